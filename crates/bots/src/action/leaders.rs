@@ -113,7 +113,7 @@ impl Executor<'_> {
         let left: SpaceSet =
             moved.iter().filter(|m| m.troops.count(own) > 0).map(|m| m.from).collect();
         let led = self.state.moved().len() - moved.len();
-        self.state.has_led(faction);
+        self.state.offer_moves(faction);
         if left.is_empty() {
             return Ok(());
         }
@@ -179,7 +179,7 @@ impl Executor<'_> {
             format!("{leader}{is_alone} in {origin}: the {acts} move {moves}. {asked} (1.10)?");
         let options = ways.iter().map(|way| way_name(way.as_ref(), origin)).collect();
         let choice = Choice { options, default, leads: true, ..Choice::new(faction, ask) };
-        let index = self.person(choice)?;
+        let index = self.person_option(choice)?;
         Ok(ways.into_iter().nth(index).flatten())
     }
 
@@ -242,7 +242,7 @@ impl Executor<'_> {
             let leader = self.board().leader(faction).name();
             let ask = format!("{leader} may accompany a placed piece");
             let choice = Choice { options, leads: true, ..Choice::new(faction, ask) };
-            let index = self.person(choice)?;
+            let index = self.person_option(choice)?;
             if let Some(index) = index.checked_sub(1) {
                 let to = homes.iter().nth(index);
                 self.act(&ActionStep::Settle { faction, to })?;

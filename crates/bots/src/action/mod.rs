@@ -179,7 +179,7 @@ impl<'a> Executor<'a> {
         Evaluator { state: Some(&self.state), ..Evaluator::of(self.state.board()) }
     }
 
-    /// Nothing unknown was looked at.
+    /// Stops where something unknown was looked at.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`] when there was: what was worked out since must not be used.
@@ -187,8 +187,8 @@ impl<'a> Executor<'a> {
         if self.state.board().has_unknowns() { Err(Interrupt::Unknown) } else { Ok(()) }
     }
 
-    /// What was looked at, if nothing unknown was: where it decides what is looked at next, so that no fact is asked
-    /// for in vain.
+    /// What was seen, if nothing unknown was looked at for it: where it decides what is looked at next, so that no fact
+    /// is asked for in vain.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].
@@ -246,7 +246,7 @@ impl<'a> Executor<'a> {
         self.roll_after(0, die, reason)
     }
 
-    /// Rolls a die after this many for the same reason.
+    /// Rolls a die; `before` is how many were rolled for the same reason.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], or what the decision source says.
@@ -263,7 +263,7 @@ impl<'a> Executor<'a> {
 
     fn roll_for(&mut self, die: Die, purpose: Purpose) -> Result<u8, Interrupt> {
         self.all_known()?;
-        self.stands();
+        self.tell_progress();
         let value = self.source.roll(die, &purpose)?;
         if self.traced {
             let (notes, after) = (self.walk.notes.len(), self.state.changes().len());
@@ -272,7 +272,7 @@ impl<'a> Executor<'a> {
         Ok(value)
     }
 
-    /// What is told, in words; nothing where no trace is kept.
+    /// The words for a trace; none where no trace is kept.
     pub(crate) fn in_words(&self, words: impl Display) -> String {
         if self.traced { words.to_string() } else { String::new() }
     }
@@ -304,7 +304,7 @@ impl<'a> Executor<'a> {
         }
     }
 
-    /// The same in words.
+    /// Writes down in words what was decided.
     pub(crate) fn note(&mut self, words: impl Display) {
         self.decided(|| NoteKind::Words(words.to_string()));
     }
@@ -329,7 +329,7 @@ impl<'a> Executor<'a> {
         self.context.players[faction] || self.context.absent[faction]
     }
 
-    /// The space that a person takes; none, where `none` has words for it.
+    /// The space that a person takes, or no space where `none` has words for that.
     ///
     /// # Errors
     /// [`Interrupt::Question`].
@@ -342,11 +342,12 @@ impl<'a> Executor<'a> {
     ) -> Result<Option<Space>, Interrupt> {
         let list: Vec<Space> = spaces.iter().collect();
         let at = list.iter().position(|s| Some(*s) == default);
-        let about = match question.leads {
-            true => self.joined_by(&list, question.faction),
-            false => question.about,
+        let about = if question.leads {
+            self.pieces_to_join(&list, question.faction)
+        } else {
+            question.about
         };
-        let index = self.person(Choice {
+        let index = self.person_option(Choice {
             about,
             options: list.iter().map(|s| s.name()).chain(none).map(String::from).collect(),
             default: at.unwrap_or(none.map_or(0, |_| list.len())),
@@ -355,8 +356,8 @@ impl<'a> Executor<'a> {
         Ok(list.get(index).copied())
     }
 
-    /// The pieces of a Faction whom its Leader would join in each of these spaces; nothing for what comes after them.
-    fn joined_by(&self, spaces: &[Space], faction: Faction) -> Vec<String> {
+    /// The pieces of a Faction whom its Leader would join in each of these spaces, and nothing for the option to take none.
+    fn pieces_to_join(&self, spaces: &[Space], faction: Faction) -> Vec<String> {
         let board = self.board().without_known_facts();
         let types = PieceType::FORCES.into_iter().filter(|of| of.faction() == faction);
         let types: Vec<PieceType> = types.collect();
@@ -370,81 +371,70 @@ impl<'a> Executor<'a> {
         spaces.iter().map(there).chain([String::new()]).collect()
     }
 
-    /// The option that a person takes; with one option only there is nothing to ask.
+    /// The place of the option that a person's Faction takes; with one option only there is nothing to ask.
     ///
     /// # Errors
     /// [`Interrupt::Question`].
-    pub(crate) fn person(&mut self, mut question: Choice) -> Result<usize, Interrupt> {
+    pub(crate) fn person_option(&mut self, mut question: Choice) -> Result<usize, Interrupt> {
         if question.options.len() < 2 {
             return Ok(0);
         }
         let last = question.options.len() - 1;
         question.default = question.default.min(last);
-        Ok(self.person_takes(&question)?.min(last))
-    }
-
-    /// The place of the option that a person's Faction takes. Of an absent person it is the default,
-    /// which is a non-player's choice then, dice and all.
-    ///
-    /// # Errors
-    /// [`Interrupt::Question`].
-    pub(crate) fn person_takes(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        if self.context.players[choice.faction] {
-            return self.asks(choice);
+        if self.context.players[question.faction] {
+            return Ok(self.ask_option(&question)?.min(last));
         }
+        // An absent person takes what a non-player would.
         self.all_known()?;
-        self.source.made(choice);
-        Ok(choice.default)
+        self.source.made(&question);
+        Ok(question.default)
     }
 
-    /// Whoever decides, who reads first what happened so far.
-    fn decider(&mut self) -> Result<&mut dyn DecisionSource, Interrupt> {
+    /// The decision source, which is told first how far the action has come.
+    fn informed_source(&mut self) -> Result<&mut dyn DecisionSource, Interrupt> {
         self.all_known()?;
-        self.stands();
+        self.tell_progress();
         Ok(self.source)
     }
 
-    /// The option that a person takes.
+    /// Asks a person for one of the options.
     ///
     /// # Errors
     /// [`Interrupt::Question`].
-    pub(crate) fn asks(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
-        self.decider()?.choose(choice)
+    pub(crate) fn ask_option(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
+        self.informed_source()?.choose(choice)
     }
 
-    /// The options that a person takes of pieces, one or several at once.
+    /// Asks a person for options that are pieces, one or several at once.
     ///
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
-    pub(crate) fn asks_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
-        self.decider()?.choose_pieces(choice)
+    pub(crate) fn ask_pieces(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        self.informed_source()?.choose_pieces(choice)
     }
 
-    /// The spaces that a person takes, one or several at once.
+    /// Asks a person for spaces, one or several at once.
     ///
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
-    pub(crate) fn asks_spaces(&mut self, choice: &Choice) -> Result<SpaceAnswer, Interrupt> {
-        self.decider()?.choose_spaces(choice)
+    pub(crate) fn ask_spaces(&mut self, choice: &Choice) -> Result<SpaceAnswer, Interrupt> {
+        self.informed_source()?.choose_spaces(choice)
     }
 
-    /// All pieces that a person takes in a space; `None` where each is asked for.
+    /// Asks a person for all pieces of a space at once; `None` where each is asked for by itself.
     ///
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
-    pub(crate) fn asks_amounts(
-        &mut self,
-        choice: &Choice,
-    ) -> Result<Option<Vec<usize>>, Interrupt> {
-        self.decider()?.choose_amounts(choice)
+    pub(crate) fn ask_amounts(&mut self, choice: &Choice) -> Result<Option<Vec<usize>>, Interrupt> {
+        self.informed_source()?.choose_amounts(choice)
     }
 
-    /// The offers that a person takes, several at once.
+    /// Asks a person for offers, several at once.
     ///
     /// # Errors
     /// [`Interrupt::Question`] or [`Interrupt::Wrong`].
-    pub(crate) fn asks_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
-        self.decider()?.choose_offers(choice)
+    pub(crate) fn ask_offers(&mut self, choice: &Choice) -> Result<Vec<usize>, Interrupt> {
+        self.informed_source()?.choose_offers(choice)
     }
 
     /// Lets a person's Faction carry out what it is granted, on an action that begins on the board as it stands;
@@ -452,7 +442,7 @@ impl<'a> Executor<'a> {
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], [`Interrupt::Question`] or [`Interrupt::Wrong`].
-    pub(crate) fn grants(
+    pub(crate) fn settle_grant(
         &mut self,
         state: &mut ActionState,
         grant: &FreeActionOffer,
@@ -465,7 +455,7 @@ impl<'a> Executor<'a> {
     }
 
     /// Tells the decision source how far the action has come.
-    fn stands(&mut self) {
+    fn tell_progress(&mut self) {
         let changes = self.state.changes().get(self.begun..).unwrap_or_default();
         let (notes, begun) = (&self.walk.notes, self.begun);
         self.source.stands(changes, &|| tales(notes, begun));
@@ -473,7 +463,7 @@ impl<'a> Executor<'a> {
 
     /// Something inside the action begins.
     pub(crate) fn goes_in(&mut self) {
-        self.stands();
+        self.tell_progress();
         self.source.goes_in();
     }
 
@@ -482,9 +472,12 @@ impl<'a> Executor<'a> {
         self.grants.push((self.state.changes().len(), grant));
     }
 
-    /// What becomes of the action, on a board that is known so far; where something unknown was looked at it is
-    /// neither done nor refused.
-    fn changes<T>(&mut self, change: impl FnOnce(&mut ActionState) -> T) -> Result<T, Interrupt> {
+    /// Changes the action, on a board that is known so far; where something unknown was looked at it is neither done nor
+    /// refused.
+    fn change_state<T>(
+        &mut self,
+        change: impl FnOnce(&mut ActionState) -> T,
+    ) -> Result<T, Interrupt> {
         self.all_known()?;
         let done = change(&mut self.state);
         self.sure(done)
@@ -498,7 +491,7 @@ impl<'a> Executor<'a> {
         &mut self,
         does: impl FnOnce(&mut ActionState) -> Result<T, Refusal>,
     ) -> Result<T, Interrupt> {
-        self.changes(does)?.map_err(fault)
+        self.change_state(does)?.map_err(fault)
     }
 
     /// Makes a change that no Command or Special Activity makes, such as a cylinder's (2.3).
@@ -514,7 +507,7 @@ impl<'a> Executor<'a> {
     /// # Errors
     /// As [`Executor::does`].
     pub(crate) fn act(&mut self, step: &ActionStep) -> Result<(), Interrupt> {
-        let done = self.changes(|state| rules::act_at_once(state, step))?;
+        let done = self.change_state(|state| rules::act_at_once(state, step))?;
         done.map_err(|refusal| Interrupt::Refused {
             steps: vec![step.clone()],
             refusal: Box::new(refusal),
@@ -541,15 +534,15 @@ impl<'a> Executor<'a> {
         self.state.can_pay(self.faction(), amount)
     }
 
-    /// So much more can be paid, if the Faction has to pay at all (3.1).
+    /// Refuses a cost that the Faction cannot pay, if it has to pay at all (3.1).
     ///
     /// # Errors
     /// What there is and what is needed.
-    pub(crate) fn pays(&self, amount: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_can_pay(&self, amount: u8) -> Result<(), Refusal> {
         self.state.check_pay("3.1", self.faction(), amount)
     }
 
-    /// So much cannot be paid (3.1).
+    /// The refusal of a cost that the Faction cannot pay (3.1).
     pub(crate) fn unpaid(&self, needs: u8) -> Refusal {
         self.state.unpaid("3.1", self.faction(), needs)
     }

@@ -147,7 +147,7 @@ impl Executor<'_> {
             for (number, candidate) in order.enumerate() {
                 if number > 0 && self.repeats_activity() {
                     state.start_second_command();
-                    state.further_space();
+                    state.rule_out_howe();
                 }
                 if candidate.step.iter().any(|step| rules::act(&mut state, step).is_err()) {
                     return Ok(None);

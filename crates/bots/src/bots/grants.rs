@@ -50,7 +50,7 @@ impl<'a> Executor<'a> {
         for done in 0..most {
             self.state.start_second_command();
             if !used.is_empty() {
-                self.state.further_space();
+                self.state.rule_out_howe();
             }
             let narrow = |limits: &mut Limits| {
                 limits.among = Some(among.without(used));

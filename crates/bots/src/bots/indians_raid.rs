@@ -20,13 +20,13 @@ const WAR_PARTY: Piece = Piece::WarPartyUnderground;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct RaidTarget {
     space: Space,
-    /// A War Party is to move in,
+    /// Whether a War Party is to move in.
     joined: bool,
-    /// and where it comes from, once that is settled.
+    /// Where that War Party comes from, once it is settled.
     from: Option<Space>,
-    /// War Parties are to outnumber the Rebellion pieces after the moves; no later move spoils it.
-    holds: bool,
-    /// The Raid here is over.
+    /// Whether War Parties are to outnumber the Rebellion pieces after the moves, so that no later move spoils it.
+    outnumbers: bool,
+    /// Whether the Raid here is over.
     done: bool,
 }
 
@@ -35,17 +35,17 @@ pub(crate) fn raid<'a>(
     run: &mut Executor<'a>,
     instruction: &'a Instruction,
 ) -> Result<u8, Interrupt> {
-    if let Err(unpaid) = run.pays(1) {
+    if let Err(unpaid) = run.check_can_pay(1) {
         run.skip_instruction(instruction, unpaid)?;
         return Ok(0);
     }
-    let mut targets = choose(run, instruction)?;
+    let mut targets = choose_targets(run, instruction)?;
     let mut times = 0;
     for index in 0..targets.len() {
         if !run.can_pay(1) {
             break;
         }
-        if strike(run, instruction, &mut targets, index)? {
+        if raid_target(run, instruction, &mut targets, index)? {
             times += 1;
             if index + 1 < targets.len() {
                 run.when_broke()?;
@@ -56,12 +56,15 @@ pub(crate) fn raid<'a>(
 }
 
 /// The targets, one after another: as many as can be Raided together.
-fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Result<Vec<RaidTarget>, Interrupt> {
+fn choose_targets(
+    run: &mut Executor<'_>,
+    instruction: &Instruction,
+) -> Result<Vec<RaidTarget>, Interrupt> {
     let mut plan = None;
     let mut targets: Vec<RaidTarget> = Vec::new();
     let mut undrawn = Vec::new();
-    while run
-        .choice(instruction, |run, trace| {
+    loop {
+        let next = run.choice(instruction, |run, trace| {
             let plan = match plan {
                 Some(plan) => plan,
                 None => *plan.insert(RaidPlan::of(run, instruction, trace)?),
@@ -70,8 +73,8 @@ fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Result<Vec<RaidT
                 return Ok(None);
             }
             let raids = Raids::of(run, instruction);
-            let (open, best) = raids.open(&plan, &targets, trace)?;
-            let all = raids.all_taken(&plan, &targets, best)?;
+            let (open, best) = raids.open_targets(&plan, &targets, trace)?;
+            let all = raids.with_all_equal(&plan, &targets, best)?;
             let next = run.draw(best, all.is_some(), &instruction.say, trace)?;
             if let Some(all) = all {
                 undrawn.push(targets.len()..all.len());
@@ -80,13 +83,15 @@ fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Result<Vec<RaidT
                 targets.extend(open.into_iter().find(|t| Some(t.space) == next));
             }
             Ok(next)
-        })?
-        .is_some()
-    {}
+        })?;
+        if next.is_none() {
+            break;
+        }
+    }
     for range in undrawn {
         draw_for_help(run, instruction, &mut targets, range)?;
     }
-    run.sure(Raids::of(run, instruction).helped(&targets))
+    run.sure(Raids::of(run, instruction).with_help(&targets))
 }
 
 /// Draws the order of equal targets for which no die was rolled, if it decides who gets the War Party more.
@@ -100,8 +105,8 @@ fn draw_for_help(
         let mut reversed = targets.to_vec();
         reversed[start..range.end].reverse();
         let raids = Raids::of(run, instruction);
-        let backward = raids.helped(&reversed);
-        if raids.helped(targets).iter().all(|target| backward.contains(target)) {
+        let backward = raids.with_help(&reversed);
+        if raids.with_help(targets).iter().all(|target| backward.contains(target)) {
             break;
         }
         let spaces = targets[start..range.end].iter().map(|t| t.space).collect();
@@ -113,8 +118,8 @@ fn draw_for_help(
     Ok(())
 }
 
-/// Raids one target: whether it was possible.
-fn strike(
+/// Raids one target; whether it was possible.
+fn raid_target(
     run: &mut Executor<'_>,
     instruction: &Instruction,
     targets: &mut [RaidTarget],
@@ -125,14 +130,15 @@ fn strike(
     if targets[index].joined {
         let say = format_args!("Move 1 War Party to Raid {space}, from");
         let raids = Raids::of(run, instruction);
-        let near = raids.near(space).filter(|from| raids.spare(targets, from) > 0);
-        let ways = (Candidate::each(near), &[][..]);
+        let origins = raids.origins(space).filter(|from| raids.spare(targets, from) > 0);
+        let ways = (Candidate::each(origins), &[][..]);
         let origin = run.select_origin((&say, &say), space, ways, |run, equal, trace| {
             let raids = Raids::of(run, instruction);
-            // So that the other targets can still be Raided too, if that is possible.
-            let others = near.filter(|from| raids.is_feasible(&mut settled(targets, index, from)));
+            // First the origins that leave the Raids of all other targets possible.
+            let leaves_others = |from| raids.is_feasible(&mut with_origin(targets, index, from));
+            let leaving_others = origins.filter(leaves_others);
             let by = By::Merit(GroupPriority::OthersToo);
-            let value = |c: &Candidate| i32::from(others.contains(c.space));
+            let value = |c: &Candidate| i32::from(leaving_others.contains(c.space));
             run.narrow_further(equal, by, trace, value)?;
             Ok(equal.len() > 1 && raids.ends_the_same(targets))
         })?;
@@ -147,11 +153,11 @@ fn strike(
     Ok(true)
 }
 
-/// These targets with one origin settled.
-fn settled(targets: &[RaidTarget], index: usize, from: Space) -> Vec<RaidTarget> {
-    let mut settled = targets.to_vec();
-    settled[index].from = Some(from);
-    settled
+/// These targets with the origin of one of them settled.
+fn with_origin(targets: &[RaidTarget], index: usize, from: Space) -> Vec<RaidTarget> {
+    let mut targets = targets.to_vec();
+    targets[index].from = Some(from);
+    targets
 }
 
 /// What the choice of targets goes by.
@@ -176,14 +182,14 @@ impl RaidPlan {
         let colonies = run.able(colonies, trace, |space, _| check_raid(&run.state, space))?;
         let max = run.max.map_or(RAID_SPACES, |max| RAID_SPACES.min(max.into()));
         let raids = Raids::of(run, instruction);
-        let together = |n: &usize| raids.completes(&mut Vec::new(), colonies, *n);
-        let most = (1..=max).rev().find(together).unwrap_or(0);
+        let is_possible = |count: &usize| raids.can_reach(&mut Vec::new(), colonies, *count);
+        let most = (1..=max).rev().find(is_possible).unwrap_or(0);
         if most == 0 {
             for space in colonies {
                 trace.refuses(space, raids.refusal(NO_WAR_PARTY, space));
             }
         }
-        // A Special Activity is left for it, and Resources to take (8.1).
+        // A Plunder needs the Special Activity, and Resources to take (8.1).
         let plunder = run.state.check_use_once().is_ok()
             && run.limits.most.is_none()
             && run.board().resources(Faction::Patriots) > 0;
@@ -194,59 +200,58 @@ impl RaidPlan {
 /// No War Party can Raid a Colony, whatever else is Raided.
 const NO_WAR_PARTY: SpaceReason = SpaceReason::NoWarPartyForRaid;
 
-/// What War Parties there are for Raids. What is looked up again and again is kept, as the board stands still.
+/// The War Parties that there are for Raids. What is looked up again and again is kept, as the board stands still.
 struct Raids<'r, 'a> {
     run: &'r Executor<'a>,
     instruction: &'r Instruction,
-    /// Of each space what [`Raids::near`] found.
-    near: [Cell<Option<SpaceSet>>; Space::COUNT],
+    /// Of each space what [`Raids::origins`] found.
+    origins: [Cell<Option<SpaceSet>>; Space::COUNT],
     /// Of each space how many of this many War Parties may leave it.
     leaving: [Cell<Option<(u8, u8)>>; Space::COUNT],
 }
 
 impl<'r, 'a> Raids<'r, 'a> {
     fn of(run: &'r Executor<'a>, instruction: &'r Instruction) -> Raids<'r, 'a> {
-        let near = [const { Cell::new(None) }; Space::COUNT];
-        Raids { run, instruction, near, leaving: [const { Cell::new(None) }; Space::COUNT] }
+        let origins = [const { Cell::new(None) }; Space::COUNT];
+        Raids { run, instruction, origins, leaving: [const { Cell::new(None) }; Space::COUNT] }
     }
 
-    /// Whether what was found may be kept: at the table each look has to be noted anew.
-    fn keeps(&self) -> bool {
+    /// Whether what was found may be kept: where only a part of the board is known each look has to be noted anew.
+    fn may_keep(&self) -> bool {
         self.run.board().known_facts().is_none()
     }
 
+    /// How many Underground War Parties there are in a space.
     fn hidden(&self, space: Space) -> u8 {
         self.run.board().pieces(space, WAR_PARTY)
     }
 
     /// The Provinces that a War Party may come from to Raid this one.
-    fn near(&self, space: Space) -> SpaceSet {
-        let kept = &self.near[space as usize];
+    fn origins(&self, space: Space) -> SpaceSet {
+        let kept = &self.origins[space as usize];
         kept.get().unwrap_or_else(|| {
             let origins = raid_origins(self.run.board(), space);
-            let near = origins.filter(|from| self.run.may_depart(from));
-            kept.set(Some(near).filter(|_| self.keeps()));
-            near
+            let origins = origins.filter(|from| self.run.may_depart(from));
+            kept.set(Some(origins).filter(|_| self.may_keep()));
+            origins
         })
     }
 
     /// How many of this many War Parties may leave a space.
     fn leaving(&self, space: Space, most: u8) -> u8 {
         let kept = &self.leaving[space as usize];
-        let same = kept.get().filter(|(of, _)| *of == most);
-        same.map_or_else(
-            || {
-                let leave = &self.instruction.leave;
-                let count = most_leaving(self.run, leave, space, (WAR_PARTY, most));
-                kept.set(Some((most, count)).filter(|_| self.keeps()));
-                count
-            },
-            |(_, count)| count,
-        )
+        if let Some((of, count)) = kept.get()
+            && of == most
+        {
+            return count;
+        }
+        let count = most_leaving(self.run, &self.instruction.leave, space, (WAR_PARTY, most));
+        kept.set(Some((most, count)).filter(|_| self.may_keep()));
+        count
     }
 
     /// Whether the War Parties of a space can Raid it.
-    fn is_there(&self, space: Space) -> bool {
+    fn can_raid_alone(&self, space: Space) -> bool {
         self.hidden(space) > 0 && self.run.involves(space, None).is_ok()
     }
 
@@ -268,7 +273,7 @@ impl<'r, 'a> Raids<'r, 'a> {
         if let Some(target) = targets.iter().find(|t| t.space == space) {
             let coming = i16::from(target.joined && !target.done);
             most -= u8::from(!target.done && !target.joined);
-            if target.holds && self.run.state.special().is_none() {
+            if target.outnumbers && self.run.state.special().is_none() {
                 let spare = surplus(self.run.board(), space) + coming - 1;
                 most = most.min(u8::try_from(spare).unwrap_or(0));
             }
@@ -289,8 +294,8 @@ impl<'r, 'a> Raids<'r, 'a> {
         })
     }
 
-    /// Looks at each way to settle where the War Parties come from, until one is `enough`; whether one was.
-    fn settles(
+    /// Tries each way to settle where the War Parties come from, until one is `enough`; whether one was.
+    fn try_origins(
         &self,
         targets: &mut [RaidTarget],
         enough: &mut dyn FnMut(&[RaidTarget]) -> bool,
@@ -301,10 +306,10 @@ impl<'r, 'a> Raids<'r, 'a> {
         let Some(at) = targets.iter().position(|t| t.joined && !t.done && t.from.is_none()) else {
             return enough(targets);
         };
-        let origins = self.near(targets[at].space).filter(|from| self.hidden(from) > 0);
+        let origins = self.origins(targets[at].space).filter(|from| self.hidden(from) > 0);
         let found = origins.iter().any(|from| {
             targets[at].from = Some(from);
-            self.settles(targets, enough)
+            self.try_origins(targets, enough)
         });
         targets[at].from = None;
         found
@@ -312,14 +317,14 @@ impl<'r, 'a> Raids<'r, 'a> {
 
     /// Whether every target that is to be joined can be.
     fn is_feasible(&self, targets: &mut [RaidTarget]) -> bool {
-        self.settles(targets, &mut |_| true)
+        self.try_origins(targets, &mut |_| true)
     }
 
     /// Whether the same War Parties leave the same spaces however the origins are settled: then no die decides
     /// (R26). Not where a Leader would follow one of them, nor where a Special Activity may come in between.
     fn ends_the_same(&self, targets: &[RaidTarget]) -> bool {
         let mut ends: Vec<Vec<Space>> = Vec::new();
-        self.settles(&mut targets.to_vec(), &mut |settled| {
+        self.try_origins(&mut targets.to_vec(), &mut |settled| {
             let mut end: Vec<Space> = settled.iter().filter_map(|t| t.from).collect();
             end.sort_unstable();
             ends.push(end);
@@ -335,18 +340,18 @@ impl<'r, 'a> Raids<'r, 'a> {
         !end.iter().any(|s| leader == Some(*s)) && self.run.can_pay(raids.saturating_add(1))
     }
 
-    /// Whether these targets can be Raided together with this many more of the Colonies that there are `most`,
-    /// nothing kept back for a Plunder in those.
-    fn completes(
+    /// Whether these targets can be Raided together with others of the Colonies, `count` in all; nothing is kept back for
+    /// a Plunder in the others.
+    fn can_reach(
         &self,
         targets: &mut Vec<RaidTarget>,
         mut colonies: SpaceSet,
-        most: usize,
+        count: usize,
     ) -> bool {
         if !self.is_feasible(targets) {
             return false;
         }
-        if targets.len() >= most {
+        if targets.len() >= count {
             return true;
         }
         while let Some(space) = colonies.first() {
@@ -355,13 +360,14 @@ impl<'r, 'a> Raids<'r, 'a> {
                 continue;
             }
             for joined in [false, true] {
-                if !joined && !self.is_there(space) {
+                if !joined && !self.can_raid_alone(space) {
                     continue;
                 }
-                targets.push(RaidTarget { space, joined, from: None, holds: false, done: false });
-                let complete = self.completes(targets, colonies, most);
+                let (from, outnumbers, done) = (None, false, false);
+                targets.push(RaidTarget { space, joined, from, outnumbers, done });
+                let is_reached = self.can_reach(targets, colonies, count);
                 targets.pop();
-                if complete {
+                if is_reached {
                     return true;
                 }
             }
@@ -372,45 +378,46 @@ impl<'r, 'a> Raids<'r, 'a> {
     /// How a Colony could be Raided after these targets at the cost of no Raid, with an origin for its War Party
     /// (8.7.1): one moves in where there is none Underground, where with it War Parties outnumber the Rebellion
     /// for a Plunder, or where another target takes the last away.
-    fn target(&self, plan: &RaidPlan, targets: &[RaidTarget], space: Space) -> Option<RaidTarget> {
-        let origins = self.near(space).filter(|s| self.hidden(s) > 0);
+    fn next_target(
+        &self,
+        plan: &RaidPlan,
+        targets: &[RaidTarget],
+        space: Space,
+    ) -> Option<RaidTarget> {
+        let origins = self.origins(space).filter(|s| self.hidden(s) > 0);
         let hidden = self.hidden(space);
         if hidden == 0 && origins.is_empty() {
             return None;
         }
         let surplus = surplus(self.run.board(), space);
         let needs_one = hidden == 0 || surplus <= 0;
-        let mut ways = Vec::new();
-        if needs_one && surplus + 1 > 0 {
-            ways.push((true, true));
-        } else if !needs_one {
-            ways.extend([(false, true), (true, true)]);
-        }
-        if hidden > 0 {
-            ways.push((false, false));
-        }
-        ways.push((true, false));
-        ways.retain(|(_, holds)| plan.plunder || !holds);
-        if self.run.involves(space, None).is_err() {
-            ways.retain(|(joined, _)| *joined && needs_one);
-        }
-        ways.into_iter().find_map(|(joined, holds)| {
-            let way = RaidTarget { space, joined, from: None, holds, done: false };
+        let involves = self.run.involves(space, None).is_ok();
+        let (alone, joined) = (hidden > 0 && involves, needs_one || involves);
+        let way =
+            |joined, outnumbers| RaidTarget { space, joined, from: None, outnumbers, done: false };
+        let ways = [
+            (alone && !needs_one && plan.plunder, way(false, true)),
+            (joined && surplus >= 0 && plan.plunder, way(true, true)),
+            (alone, way(false, false)),
+            (joined, way(true, false)),
+        ];
+        ways.into_iter().filter(|(is_possible, _)| *is_possible).find_map(|(_, way)| {
             let mut all = [targets, &[way]].concat();
-            if !self.completes(&mut all, plan.colonies, plan.most) {
+            if !self.can_reach(&mut all, plan.colonies, plan.most) {
                 return None;
             }
-            if !joined {
+            if !way.joined {
                 return Some(way);
             }
-            let fits = |from: &Space| self.is_feasible(&mut settled(&all, targets.len(), *from));
+            let fits =
+                |from: &Space| self.is_feasible(&mut with_origin(&all, targets.len(), *from));
             let from = Some(origins.iter().find(fits)?);
             Some(RaidTarget { from, ..way })
         })
     }
 
     /// What can be Raided after these targets, and the spaces of it that come first.
-    fn open(
+    fn open_targets(
         &self,
         plan: &RaidPlan,
         targets: &[RaidTarget],
@@ -419,8 +426,8 @@ impl<'r, 'a> Raids<'r, 'a> {
         let left = plan.colonies.filter(|s| targets.iter().all(|t| t.space != s));
         let mut open: Vec<RaidTarget> = Vec::new();
         let look = |space, _: &mut dyn Trace| {
-            let target = self.target(plan, targets, space);
-            target.ok_or_else(|| self.no_raid(targets, space))
+            let target = self.next_target(plan, targets, space);
+            target.ok_or_else(|| self.why_no_raid(targets, space))
         };
         self.run.look_in(left, trace, look, |_, target| open.push(target))?;
         let candidates = open.iter().map(|target| self.candidate(target));
@@ -432,15 +439,15 @@ impl<'r, 'a> Raids<'r, 'a> {
     }
 
     /// Why a Colony cannot be Raided after these targets at the cost of no Raid.
-    fn no_raid(&self, targets: &[RaidTarget], space: Space) -> Refusal {
+    fn why_no_raid(&self, targets: &[RaidTarget], space: Space) -> Refusal {
         let mut why = NO_WAR_PARTY;
         if self.run.is_traced() {
-            let possible = self.completes(&mut Vec::new(), SpaceSet::of(space), 1);
-            why = match possible {
-                true if targets.is_empty() => SpaceReason::FewerRaids,
-                true => SpaceReason::NeededForRaids,
-                false if self.hidden(space) > 0 => SpaceReason::RaidWithoutLeader,
-                false => NO_WAR_PARTY,
+            let is_possible = self.can_reach(&mut Vec::new(), SpaceSet::of(space), 1);
+            why = match (is_possible, targets.is_empty()) {
+                (true, true) => SpaceReason::FewerRaids,
+                (true, false) => SpaceReason::NeededForRaids,
+                (false, _) if self.hidden(space) > 0 => SpaceReason::RaidWithoutLeader,
+                (false, _) => NO_WAR_PARTY,
             };
         }
         self.refusal(why, space)
@@ -449,10 +456,10 @@ impl<'r, 'a> Raids<'r, 'a> {
     /// The Raid of a target as if it were the first, to compare it with others; where War Parties are not kept
     /// back for a Plunder, with as many gone to Raid elsewhere as make it impossible.
     fn candidate(&self, target: &RaidTarget) -> Result<Candidate, Refusal> {
-        let RaidTarget { space, from, holds, .. } = *target;
+        let RaidTarget { space, from, outnumbers, .. } = *target;
         let raid = ActionStep::Raid { space, from: from.map(|s| (s, WAR_PARTY)) };
         rules::after(&self.run.state, [&raid], |state| {
-            if !holds {
+            if !outnumbers {
                 let mut spare = u8::try_from(surplus(state.board(), space)).unwrap_or(0);
                 for face in PieceSet::WAR_PARTIES.iter() {
                     let gone = spare.min(state.board().pieces(space, face));
@@ -464,9 +471,9 @@ impl<'r, 'a> Raids<'r, 'a> {
         })?
     }
 
-    /// These targets and all the equal spaces besides, where each of those is Raided in the same way whichever
-    /// is first: then no die decides (R26).
-    fn all_taken(
+    /// These targets and all the equal spaces, where each of those is Raided in the same way whichever is first: then no
+    /// die decides (R26).
+    fn with_all_equal(
         &self,
         plan: &RaidPlan,
         targets: &[RaidTarget],
@@ -483,7 +490,7 @@ impl<'r, 'a> Raids<'r, 'a> {
         let same = whichever_first(&spaces, |order| {
             let mut all = targets.to_vec();
             for space in order {
-                let (open, best) = self.open(plan, &all, &mut NoTrace)?;
+                let (open, best) = self.open_targets(plan, &all, &mut NoTrace)?;
                 all.extend(open.into_iter().find(|t| t.space == *space));
                 if !best.contains(*space) {
                     return Ok(None);
@@ -498,7 +505,7 @@ impl<'r, 'a> Raids<'r, 'a> {
 
     /// The targets with a War Party more for each, in their order, that has one Underground but not more War
     /// Parties than Rebellion pieces (8.7.1): as far as that costs no target.
-    fn helped(&self, targets: &[RaidTarget]) -> Vec<RaidTarget> {
+    fn with_help(&self, targets: &[RaidTarget]) -> Vec<RaidTarget> {
         let mut all = targets.to_vec();
         for index in 0..all.len() {
             if !all[index].joined && !outnumbers(self.run.board(), all[index].space) {

@@ -57,7 +57,7 @@ fn asked(run: &mut Executor<'_>) -> Result<u8, Interrupt> {
     }
     let ask = format!("British: how many Resources do you give the Indians for Trade (0-{most})?");
     let options = (0..=most).map(|gift| gift.to_string()).collect();
-    let index = run.asks(&Choice { options, ..Choice::new(Faction::British, ask) })?;
+    let index = run.ask_option(&Choice { options, ..Choice::new(Faction::British, ask) })?;
     Ok(u8::try_from(index).unwrap_or(most).min(most))
 }
 

@@ -289,7 +289,7 @@ impl FromData<WordReader> for Instruction {
     }
 }
 
-/// Whether a number about an action in several spaces is the sum of what it is in each.
+/// Whether a number about an action in several spaces is the sum of what it is in each of them.
 fn adds_up(look: &Metric<'_>) -> bool {
     let (Metric::Most(measure) | Metric::Least(measure)) = look else {
         return false;
@@ -297,48 +297,57 @@ fn adds_up(look: &Metric<'_>) -> bool {
     matches!(measure.word(), "control-changes" | "control-population" | "empties")
 }
 
-/// Tells the keys of an instruction that its verb lacks, or has no use for; whether there are none.
+/// Whether an instruction has the keys that its verb needs, and no others; what is wrong goes to the reader.
 fn has_its_keys(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) -> bool {
-    let mut wrong: Vec<(usize, String)> = Vec::new();
-    let (id, shape) = (verb.id(), verb.entry().shape.keys);
-    let own: Vec<&str> = shape.iter().map(|(key, _)| *key).collect();
-    let known = [&COMMON[..], &own].concat();
-    for Entry { key, key_at, .. } in keys.others(&known) {
-        let what = match (ALL.contains(&key), own.is_empty()) {
-            (false, _) => unknown("a key of an instruction", key, known.iter().copied()),
-            (true, true) => {
-                format!("`{id}` does not act on `{key}`; it takes only `say` and `if`")
-            }
-            (true, false) => {
-                format!("`{id}` does not act on `{key}`; it takes `{}`", own.join("`, `"))
-            }
-        };
-        wrong.push((key_at, what));
-    }
-    for (key, need) in shape.iter().filter(|(_, need)| *need != KeyUse::May) {
-        let given = keys.entry(key);
-        let is_one = given
-            .is_some_and(|v| v.value.get_ref().as_integer().is_some_and(|n| n.as_str() == "1"));
-        let (at, what) = match (given, need) {
-            (Some(_), KeyUse::One) if !is_one => {
-                (keys.at(key), format!("`max` of `{id}` is 1: the rules allow one space"))
-            }
-            (Some(_), _) => continue,
-            (None, KeyUse::One) => {
-                (keys.at("verb"), format!("`{id}` needs `max = 1`: the rules allow one space"))
-            }
-            (None, _) => (keys.at("verb"), format!("`{id}` needs `{key}`")),
-        };
-        wrong.push((at, what));
-    }
-    if keys.entry("say").is_none() {
-        wrong.push((keys.at("verb"), "an instruction without `say`".to_string()));
-    }
+    let mut wrong = keys_without_use(verb, keys);
+    wrong.extend(keys_missing(verb, keys));
     let fits = wrong.is_empty();
     for (at, what) in wrong {
         reader.unread::<()>(at, what);
     }
     fits
+}
+
+/// The keys that a verb has no use for: where each stands, and what is wrong.
+fn keys_without_use(verb: Verb, keys: &Keys<'_>) -> Vec<(usize, String)> {
+    let own: Vec<&str> = verb.entry().shape.keys.iter().map(|(key, _)| *key).collect();
+    let known = [&COMMON[..], &own].concat();
+    let takes = match own.is_empty() {
+        true => "only `say` and `if`".to_string(),
+        false => format!("`{}`", own.join("`, `")),
+    };
+    let fault = |key: &str| {
+        if ALL.contains(&key) {
+            format!("`{}` does not act on `{key}`; it takes {takes}", verb.id())
+        } else {
+            unknown("a key of an instruction", key, known.iter().copied())
+        }
+    };
+    keys.others(&known).map(|entry| (entry.key_at, fault(entry.key))).collect()
+}
+
+/// The keys that a verb needs and does not have: where that shows, and what is wrong.
+fn keys_missing(verb: Verb, keys: &Keys<'_>) -> Vec<(usize, String)> {
+    let (id, at_verb) = (verb.id(), keys.at("verb"));
+    let mut missing = Vec::new();
+    for (key, need) in verb.entry().shape.keys {
+        let value = keys.entry(key).map(|entry| entry.value.get_ref().as_integer());
+        let is_one = value.flatten().is_some_and(|number| number.as_str() == "1");
+        match (need, value) {
+            (KeyUse::One, None) => {
+                missing
+                    .push((at_verb, format!("`{id}` needs `max = 1`: the rules allow one space")));
+            }
+            (KeyUse::One, Some(_)) if !is_one => missing
+                .push((keys.at(key), format!("`max` of `{id}` is 1: the rules allow one space"))),
+            (KeyUse::May, _) | (_, Some(_)) => {}
+            (_, None) => missing.push((at_verb, format!("`{id}` needs `{key}`"))),
+        }
+    }
+    if keys.entry("say").is_none() {
+        missing.push((at_verb, "an instruction without `say`".to_string()));
+    }
+    missing
 }
 
 /// The keys of an instruction that are no matter of its spaces; those that its verb needs are there.
@@ -370,13 +379,12 @@ impl VerbKeys<'_, '_> {
 
     /// Which groups March first: a matter of the groups and of the spaces that they are in.
     fn groups(&mut self) -> Option<Vec<Criterion>> {
-        let scope = self.settled().with(need::GROUP, true);
+        let scope = self.settled().with(need::GROUP);
         self.read_in_scope("groups", scope)
     }
 
-    /// A number, with one die at most; `rolled` where the die is rolled before anything is made of it.
-    fn number(&mut self, rolled: bool) -> Option<Expr> {
-        let scope = self.settled().with(need::ROLLED, rolled);
+    /// The number of `amount`, with one die at most.
+    fn amount_in(&mut self, scope: Scope) -> Option<Expr> {
         let number: Expr = self.read_in_scope("amount", scope)?;
         let dice = number.dice().len() > 1;
         self.flaw_if("amount", dice.then_some("`amount` rolls one die at most"));
@@ -384,7 +392,7 @@ impl VerbKeys<'_, '_> {
     }
 
     pub(super) fn amount(&mut self) -> Option<VerbParameters> {
-        let amount = self.number(false)?;
+        let amount = self.amount_in(self.settled())?;
         let pressure = self.verb == Verb::NavalPressureResources && amount.word() != "d3";
         self.flaw_if("amount", pressure.then_some("Naval Pressure adds one D3: `\"d3\"`"));
         Some(VerbParameters::Amount(amount))
@@ -392,7 +400,9 @@ impl VerbKeys<'_, '_> {
 
     /// What is given to who asks for it.
     pub(super) fn answer(&mut self) -> Option<VerbParameters> {
-        let (amount, below) = (self.number(true), self.read::<Option<Expr>>("below"));
+        // The die of the amount is rolled before anything is made of it.
+        let amount = self.amount_in(self.settled().with(need::ROLLED));
+        let below = self.read::<Option<Expr>>("below");
         let (amount, below) = (amount?, below?);
         if let Some(below) = &below {
             let rolls = (below.needs(need::DIE)).then_some(
@@ -512,29 +522,32 @@ impl Raise {
     }
 }
 
-/// Why these are none of the pieces of the friend that can help a Faction (3.3.2, 3.3.3, 3.5.4, 3.5.5, 4.2.1).
-fn unfit_friends(faction: Faction, pieces: Pieces, all: PieceSet) -> bool {
-    let friends = match faction {
-        Faction::British => PieceSet::WAR_PARTIES,
-        Faction::Patriots => PieceSet::FRENCH,
-        Faction::French => all,
-        Faction::Indians => PieceSet::NONE,
-    };
-    pieces.set().is_empty() || !pieces.set().without(friends).is_empty()
+/// The pieces of the Friendly Faction that can help a Faction, as the file names them (3.3.2, 3.3.3, 3.5.4, 3.5.5,
+/// 4.2.1); `to_french` are those of the Patriots.
+const fn helpers(
+    faction: Faction,
+    to_french: (PieceSet, &'static str),
+) -> (PieceSet, &'static str) {
+    match faction {
+        Faction::British => (PieceSet::WAR_PARTIES, "`war-parties`"),
+        Faction::Patriots => (PieceSet::FRENCH, "`french-regulars`"),
+        Faction::French => to_french,
+        Faction::Indians => (PieceSet::NONE, "nobody's"),
+    }
+}
+
+/// Whether these are pieces, and all of them helpers.
+fn are_helpers(pieces: Pieces, helpers: PieceSet) -> bool {
+    !pieces.set().is_empty() && pieces.set().without(helpers).is_empty()
 }
 
 impl Record<WordReader> for Accompanying {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         let Some(faction) = reader.faction else { return };
-        let continentals = PieceSet::of(Piece::Continental);
-        if unfit_friends(faction, self.pieces, continentals) {
-            let right = match faction {
-                Faction::British => "`war-parties`",
-                Faction::Patriots => "`french-regulars`",
-                Faction::French => "`continentals`",
-                Faction::Indians => "nobody's",
-            };
-            let what = format!("of others' units {right} March along with the {faction}");
+        let continentals = (PieceSet::of(Piece::Continental), "`continentals`");
+        let (helpers, names) = helpers(faction, continentals);
+        if !are_helpers(self.pieces, helpers) {
+            let what = format!("of others' units {names} March along with the {faction}");
             reader.flaw(keys.at("pieces"), what);
         }
         if let Some(prefer) = self.prefer {
@@ -550,14 +563,9 @@ impl Record<WordReader> for Accompanying {
 impl Record<WordReader> for Joining {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         let Some(faction) = reader.faction else { return };
-        if unfit_friends(faction, self.pieces, PieceSet::PATRIOTS) {
-            let right = match faction {
-                Faction::British => "`war-parties`",
-                Faction::Patriots => "`french-regulars`",
-                Faction::French => "Patriot pieces",
-                Faction::Indians => "nobody's",
-            };
-            let what = format!("of others' pieces {right} join the {faction} in a Battle");
+        let (helpers, names) = helpers(faction, (PieceSet::PATRIOTS, "Patriot pieces"));
+        if !are_helpers(self.pieces, helpers) {
+            let what = format!("of others' pieces {names} join the {faction} in a Battle");
             reader.flaw(keys.at("pieces"), what);
         }
         reader.flaw_if(keys.at("prefer"), self.prefer.and_then(unfit_face));

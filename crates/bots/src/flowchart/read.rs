@@ -25,9 +25,14 @@ impl Scope {
         Scope(need::DIE | need::GAME)
     }
 
-    /// The same with these needs met too, if so.
-    pub(crate) const fn with(self, needs: u16, is_so: bool) -> Scope {
-        if is_so { Scope(self.0 | needs) } else { self }
+    /// The same with these needs met too.
+    pub(crate) const fn with(self, needs: u16) -> Scope {
+        Scope(self.0 | needs)
+    }
+
+    /// The same with these needs met too, where it is so.
+    pub(crate) const fn with_if(self, needs: u16, is_so: bool) -> Scope {
+        if is_so { self.with(needs) } else { self }
     }
 
     /// The same with these needs not met.
@@ -41,7 +46,7 @@ impl Scope {
 
     /// That of something about a space.
     pub(crate) const fn in_space(self) -> Scope {
-        Scope(self.0 | need::SPACE).without(need::GAME | need::DIE)
+        self.with(need::SPACE).without(need::GAME | need::DIE)
     }
 }
 
@@ -104,14 +109,14 @@ impl WordReader {
         span: &Range<usize>,
         want: Sort,
     ) -> Option<Expr> {
-        match expression::read(text, begin(text, span)) {
+        match expression::read(text, text_begin(text, span)) {
             Ok(written) => self.expr(&written, want),
             Err(flaw) => self.unread(flaw.at, flaw.what),
         }
     }
 
-    /// The question in words for a condition: it names the dice that are rolled for it.
-    pub(crate) fn question(&mut self, at: usize, ask: &str, when: &Expr) {
+    /// Checks the question in words for a condition: it names the dice that are rolled for it.
+    pub(crate) fn check_ask(&mut self, at: usize, ask: &str, when: &Expr) {
         if !ask.trim().ends_with('?') {
             self.flaw(at, "`ask` is a question of yes or no: it ends with `?`");
         }
@@ -127,7 +132,7 @@ impl WordReader {
         }
     }
 
-    /// What stands for something of this sort.
+    /// The expression that is written here, where one of this sort is wanted.
     pub(crate) fn expr(&mut self, written: &RawExpression, want: Sort) -> Option<Expr> {
         let at = written.span.start;
         match (&written.node, want) {
@@ -155,7 +160,7 @@ impl WordReader {
             (Node::If(when, one, other), Sort::Number) => {
                 self.implied("if", &[when, one, other], at)
             }
-            (Node::Any(what, tests), Sort::Truth) => self.any(what, tests, at),
+            (Node::Any(what, tests), Sort::Truth) => self.any_space(what, tests, at),
             (Node::Among(what, items), Sort::Truth) => {
                 let items: Vec<&RawExpression> = items.iter().collect();
                 match &what.node {
@@ -169,7 +174,7 @@ impl WordReader {
             }
             (Node::Name(..) | Node::Call(..), Sort::Truth | Sort::Number) => {
                 let (name, given) = written.call()?;
-                self.named(name, given, at, want)
+                self.word(name, given, at, want)
             }
             (Node::Name(name, None), list) if list != Sort::Name => self.listed(name, at, list),
             _ => self.misplaced(want, at),
@@ -177,17 +182,14 @@ impl WordReader {
     }
 
     pub(crate) fn misplaced<T>(&mut self, want: Sort, at: usize) -> Option<T> {
-        let what = self.called(want);
+        let what = self.sort_name(want);
         self.unread(at, format!("{what} should stand here"))
     }
 
     /// What was read, if it is what should stand there.
     fn of_sort(&mut self, found: Expr, want: Sort, at: usize) -> Option<Expr> {
         let is_number = word::rows(found.word()).any(Word::is_number);
-        match is_number == (want == Sort::Number) {
-            true => Some(found),
-            false => self.misplaced(want, at),
-        }
+        if is_number == (want == Sort::Number) { Some(found) } else { self.misplaced(want, at) }
     }
 
     /// A word out of a fixed list.
@@ -198,8 +200,8 @@ impl WordReader {
         }
     }
 
-    /// What a word means: a row of the table, or a word of a fixed list that says something of a space.
-    fn named(
+    /// A word where a truth or a number is wanted: a row of the table, or a word of a fixed list that says one by itself.
+    fn word(
         &mut self,
         name: &str,
         given: Option<&[RawExpression]>,
@@ -215,21 +217,21 @@ impl WordReader {
         let best = here.max_by_key(|row| (row.fits(count), row.needs & need::SPACE));
         match best {
             Some(row) if row.fits(count) => {
-                self.row(row, &given.unwrap_or_default().iter().collect::<Vec<_>>(), at)
+                self.call(row, &given.unwrap_or_default().iter().collect::<Vec<_>>(), at)
             }
             Some(row) => {
-                let wanted = self.brackets(row, given.is_some());
+                let wanted = self.wanted_in_brackets(row, given.is_some());
                 self.unread(at, wanted)
             }
             None if !all.is_empty() => {
                 self.unread(at, format!("`{name}` is about a space, and this is about the game"))
             }
-            None => self.short(name, given, at, want),
+            None => self.lone_literal(name, given, at, want),
         }
     }
 
-    /// A word of a fixed list that says something of a space: pieces are there, it is of a kind.
-    fn short(
+    /// A word of a fixed list that says a truth or a number by itself: that pieces are there, that a space is of a kind.
+    fn lone_literal(
         &mut self,
         name: &str,
         given: Option<&[RawExpression]>,
@@ -239,14 +241,14 @@ impl WordReader {
         let in_space = self.scope.has(need::SPACE);
         let control = CONTROLS.iter().find(|(word, _)| *word == name);
         let control = control.map(|(_, by)| Literal::Control(*by));
-        let says = |sort| says(sort, want == Sort::Number, in_space);
+        let row_of = |sort| row_of_lone(sort, want == Sort::Number, in_space);
         let literals = Literal::all(name).iter().copied().filter(|of| of.sort() != Sort::Control);
-        let found = literals.chain(control).find_map(|of| Some((says(of.sort())?, of)));
+        let found = literals.chain(control).find_map(|of| Some((row_of(of.sort())?, of)));
         let Some((row, of)) = found.filter(|_| given.is_none()) else {
-            let (what, words) = (self.called(want), self.right(want));
+            let (what, words) = (self.sort_name(want), self.possible_words(want));
             return self.unknown(at, what, name, &words);
         };
-        self.fits(row, at);
+        self.check_scope(row, at);
         let mustered = of == Literal::Role(Role::Mustered) && self.scope.has(need::COMMAND);
         if mustered && !self.scope.has(need::MUSTER) {
             self.flaw(at, "only a Muster and what may follow it know where Regulars `mustered`");
@@ -254,15 +256,15 @@ impl WordReader {
         Some(Expr::call(row, vec![Expr::Literal(of)]))
     }
 
-    /// The words that could stand here.
-    fn right(&self, want: Sort) -> Vec<&'static str> {
+    /// The words that could stand where a truth or a number is wanted.
+    fn possible_words(&self, want: Sort) -> Vec<&'static str> {
         let lacks = |row: &Word| row.needs & !self.scope.0 & (need::SPACE | need::GAME) != 0;
         let is_number = want == Sort::Number;
         let rows = word::every()
             .filter(|row| !row.implied && row.is_number() == is_number && !lacks(row))
             .map(|row| row.id);
         let in_space = self.scope.has(need::SPACE);
-        let lists = LISTS.iter().filter(|sort| says(**sort, is_number, in_space).is_some());
+        let lists = LISTS.iter().filter(|sort| row_of_lone(**sort, is_number, in_space).is_some());
         let lists = lists.flat_map(|sort| match sort {
             Sort::Control => CONTROLS.iter().map(|(word, _)| *word).collect(),
             sort => Literal::words(*sort),
@@ -270,27 +272,32 @@ impl WordReader {
         rows.chain(lists).collect()
     }
 
-    /// A word that the grammar makes.
+    /// What an operator or `in` stands for: a word of the table that is not typed itself.
     fn implied(&mut self, id: &str, given: &[&RawExpression], at: usize) -> Option<Expr> {
-        self.row(word::row(id), given, at)
+        self.call(word::row(id), given, at)
     }
 
-    /// Some space that passes tests; of a kind, where it is named.
-    fn any(&mut self, what: &RawExpression, tests: &RawExpression, at: usize) -> Option<Expr> {
-        self.fits(word::row("any"), at);
-        let mut all = match what.node == Node::Name("space".to_string(), None) {
-            true => Vec::new(),
-            false => vec![Expr::call(word::row("kinds"), vec![self.expr(what, Sort::Kind)?])],
-        };
+    /// "any KIND: TESTS": whether some space of a kind passes tests.
+    fn any_space(
+        &mut self,
+        what: &RawExpression,
+        tests: &RawExpression,
+        at: usize,
+    ) -> Option<Expr> {
+        self.check_scope(word::row("any"), at);
+        let mut all = Vec::new();
+        if what.node != Node::Name("space".to_string(), None) {
+            all.push(Expr::call(word::row("kinds"), vec![self.expr(what, Sort::Kind)?]));
+        }
         all.extend_from_slice(self.expr(tests, Sort::Test)?.all());
         let all = Expr::and(all);
-        self.claim(&all, &[&[what][..], &parts(Operator::And, tests)].concat());
+        self.keep_claim(&all, &[&[what][..], &parts(Operator::And, tests)].concat());
         Some(Expr::call(word::row("any"), vec![all]))
     }
 
-    /// A word with what is given to it.
-    fn row(&mut self, row: &'static Word, given: &[&RawExpression], at: usize) -> Option<Expr> {
-        self.fits(row, at);
+    /// A word of the table with what is given to it.
+    fn call(&mut self, row: &'static Word, given: &[&RawExpression], at: usize) -> Option<Expr> {
+        self.check_scope(row, at);
         let scope = match row.id {
             "half" | "half-up" if !self.scope.has(need::ROLLED) => self.scope.without(need::DIE),
             "game" => self.scope.without(need::SPACE | need::DIE),
@@ -303,14 +310,14 @@ impl WordReader {
         };
         let all = self.read_in_scope(scope, read);
         let all: Vec<Expr> = all.into_iter().collect::<Option<_>>()?;
-        self.sense(row, &all, given, at);
+        self.check_sense(row, &all, given, at);
         let found = Expr::call(row, all);
-        self.claim(&found, given);
+        self.keep_claim(&found, given);
         Some(found)
     }
 
-    /// Keeps what can be tried on boards.
-    fn claim(&mut self, of: &Expr, given: &[&RawExpression]) {
+    /// Keeps an expression that can be tried on boards.
+    fn keep_claim(&mut self, of: &Expr, given: &[&RawExpression]) {
         let is_claim = match of.parts() {
             ("not", [inner]) => matches!(inner.word(), "and" | "or"),
             ("and", _) => true,
@@ -325,7 +332,7 @@ impl WordReader {
     }
 
     /// Tells where a word with these things in its brackets says nothing.
-    fn sense(&mut self, row: &Word, all: &[Expr], given: &[&RawExpression], at: usize) {
+    fn check_sense(&mut self, row: &Word, all: &[Expr], given: &[&RawExpression], at: usize) {
         if row.again && row.id != "+" {
             for (place, item) in given.iter().enumerate() {
                 if all[..place].contains(&all[place]) {
@@ -346,7 +353,7 @@ impl WordReader {
             (">" | "<" | ">=" | "<=" | "is", [left, right]) => {
                 match left.dice().len() + right.dice().len() {
                     _ if same => "both numbers of the comparison are the same",
-                    0 | 1 => return self.flaw_if(at, too_many(row.id, left, right)),
+                    0 | 1 => return self.flaw_if(at, more_than_exist(row.id, left, right)),
                     _ => "a comparison rolls one die at most, not two",
                 }
             }
@@ -363,8 +370,8 @@ impl WordReader {
         self.flaw(at, what);
     }
 
-    /// Tells where a word cannot stand.
-    fn fits(&mut self, row: &Word, at: usize) {
+    /// Tells where a word cannot stand in what surrounds it.
+    fn check_scope(&mut self, row: &Word, at: usize) {
         let (id, lacks) = (row.id, row.needs & !self.scope.0);
         let wrong = if lacks & need::SPACE != 0 {
             format!("`{id}` is about a space, and this is about the game")
@@ -392,21 +399,21 @@ impl WordReader {
     }
 
     /// What should stand in the brackets of a word.
-    fn brackets(&self, row: &Word, given: bool) -> String {
+    fn wanted_in_brackets(&self, row: &Word, given: bool) -> String {
         let id = row.id;
         match row.takes {
             [] => format!("`{id}` has nothing in brackets"),
             _ if !given => format!("`{id}` needs brackets with something in them"),
             [_] => format!("`{id}` has one thing in its brackets"),
             takes => {
-                let takes: Vec<&str> = takes.iter().map(|sort| self.called(*sort)).collect();
+                let takes: Vec<&str> = takes.iter().map(|sort| self.sort_name(*sort)).collect();
                 format!("in the brackets of `{id}` stand: {}", takes.join(", "))
             }
         }
     }
 
-    /// What something of a sort is called.
-    pub(crate) const fn called(&self, sort: Sort) -> &'static str {
+    /// What something of a sort is called here.
+    pub(crate) const fn sort_name(&self, sort: Sort) -> &'static str {
         match sort {
             Sort::Truth if self.scope.has(need::SPACE) => "a test of a space",
             Sort::Truth => "a condition about the game",
@@ -439,8 +446,9 @@ const CONTROLS: [(&str, Control); 3] = [
 const LISTS: [Sort; 7] =
     [Sort::Pieces, Sort::Space, Sort::Kind, Sort::Level, Sort::Leader, Sort::Role, Sort::Control];
 
-/// What a word of a list says by itself, as a number or of a space; nothing for some lists.
-fn says(list: Sort, is_number: bool, in_space: bool) -> Option<&'static Word> {
+/// The row of the table that says what a word of a list means by itself, as a number or as a truth; nothing where it
+/// means none.
+fn row_of_lone(list: Sort, is_number: bool, in_space: bool) -> Option<&'static Word> {
     Some(word::row(match (list, is_number, in_space) {
         (Sort::Pieces, true, true) => "count",
         (Sort::Pieces, true, false) => "on-map",
@@ -456,8 +464,8 @@ fn says(list: Sort, is_number: bool, in_space: bool) -> Option<&'static Word> {
     }))
 }
 
-/// Why there are never as many pieces.
-fn too_many(is: &str, left: &Expr, right: &Expr) -> Option<String> {
+/// Why there are never as many pieces as a comparison wants.
+fn more_than_exist(is: &str, left: &Expr, right: &Expr) -> Option<String> {
     match (is, left.parts(), right) {
         (">=" | "is", ("count", [of]), Expr::Number(least)) => {
             let exist = of.pieces().existing();
@@ -468,7 +476,7 @@ fn too_many(is: &str, left: &Expr, right: &Expr) -> Option<String> {
 }
 
 /// Where the text of a value begins that fills these bytes with its quotes.
-fn begin(text: &str, span: &Range<usize>) -> usize {
+fn text_begin(text: &str, span: &Range<usize>) -> usize {
     let quotes = match span.len().saturating_sub(text.len()) {
         marks @ 0..6 => marks / 2,
         // A line break after three quotes is no part of the text.

@@ -1,4 +1,5 @@
-//! Every verb in one place: its word, boxes, keys and words, and the function that executes it.
+//! Every verb in one place: its word, boxes, keys and words, and the function that executes it. What each field says is at
+//! [`Entry`], how a function is called at [`Runs`].
 
 use super::describe::sentences;
 use super::verb::{Entry, Runs, Shape, verbs};
@@ -9,7 +10,7 @@ use crate::bots::{
 use lod_engine::game::Piece;
 
 /// Summaries of every Faction.
-const ANYBODY: &[&str] =
+const ALL_SUMMARIES: &[&str] =
     &["British summaries", "Patriots summaries", "French summaries", "Indians summaries"];
 
 verbs! {
@@ -192,7 +193,7 @@ verbs! {
         how: sentences::FIGHT,
     }
 
-    /// 4.2.1: War Parties as Tories; used inside March and Battle.
+    /// 4.2.1: War Parties as Tories. March and Battle use it themselves; the box alone does nothing.
     CommonCause = "common-cause" {
         runs: Runs::Whole(|_, _| Ok(0)),
         doing: "use Common Cause",
@@ -457,7 +458,7 @@ verbs! {
     /// 6.2.1: keep units in supply in a space.
     PaySupply = "pay-supply" {
         doing: "pay for supply",
-        places: ANYBODY,
+        places: ALL_SUMMARIES,
         shape: Shape::ALL_SPACES,
         action: "their leaving",
         does: &["pay to keep units out of supply in {some}"],
@@ -467,7 +468,7 @@ verbs! {
     /// 6.2.1: shift a space in place of paying.
     ShiftSupply = "shift-supply" {
         doing: "shift a space for supply",
-        places: ANYBODY,
+        places: ALL_SUMMARIES,
         shape: Shape::ALL_SPACES,
         action: "their leaving",
         does: &["shift 1 level toward Active Opposition to keep units out of supply in {some}"],
@@ -493,7 +494,7 @@ verbs! {
     /// 6.5.2: where the Leader goes.
     Redeploy = "redeploy" {
         doing: "redeploy a Leader",
-        places: ANYBODY,
+        places: ALL_SUMMARIES,
         shape: Shape::ALL_SPACES,
         does: &["move the Leader to {one}"],
     }
@@ -501,7 +502,7 @@ verbs! {
     /// 6.6: which pieces desert.
     Desert = "desert" {
         doing: "desert",
-        places: ANYBODY,
+        places: ALL_SUMMARIES,
         shape: Shape::DESERT,
         action: "the loss",
         does: &["[French] the first Tory deserts from {some}",
@@ -532,7 +533,7 @@ verbs! {
     /// 3.6.3: which Underground units Activate in defence.
     DefendActivate = "defend-activate" {
         doing: "Activate War Parties",
-        places: ANYBODY,
+        places: ALL_SUMMARIES,
         shape: Shape::GIVEN,
         does: &["when Defending, Activate all Underground War Parties but 1 in {some}"],
     }
@@ -556,7 +557,7 @@ verbs! {
     /// 3.6.8: where left-over shifts go.
     WinTheDay = "win-the-day" {
         doing: "shift remaining levels",
-        places: ANYBODY,
+        places: ALL_SUMMARIES,
         shape: Shape::RANKING,
         does: &["shift the remaining levels in adjacent spaces, one by one"],
     }

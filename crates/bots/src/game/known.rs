@@ -84,7 +84,7 @@ impl Game<'_> {
     }
 
     /// Nothing unknown was read.
-    pub(super) fn all_known(&self) -> Result<(), Interrupt> {
+    pub(super) fn check_all_known(&self) -> Result<(), Interrupt> {
         if self.board().has_unknowns() { Err(Interrupt::Unknown) } else { Ok(()) }
     }
 

@@ -232,11 +232,13 @@ impl<'a> Game<'a> {
         let winter = position::winter_first(&position);
         let open = position.card.take();
         let winter_is_coming = position.options.winter_is_coming;
-        let mut played: Vec<u8> = open.iter().map(|c| c.current).collect();
-        let mut order: Vec<u8> = open.iter().filter_map(|c| c.next).collect();
-        if winter.is_some() {
-            std::mem::swap(&mut played, &mut order);
-        }
+        let current: Vec<u8> = open.iter().map(|card| card.current).collect();
+        let next: Vec<u8> = open.iter().filter_map(|card| card.next).collect();
+        // A Winter Quarters card that is next is held first (2.3.7).
+        let (open_played, mut order) = match winter {
+            Some(_) => (next, current),
+            None => (current, next),
+        };
         let before = std::mem::take(&mut position.played);
         if stack == Stack::Program {
             let scenario = scenario::scenario(position.scenario.ok_or(SetUpError::NoScenario)?);
@@ -245,11 +247,11 @@ impl<'a> Game<'a> {
             let periods: Vec<&str> = scenario.periods[gone..].iter().map(|p| p.id()).collect();
             let by_period = position.options.period_events;
             let dealt = deck::prepare_without(cards(), &periods, by_period, &before, rng)?;
-            let known: Vec<u8> = played.iter().chain(&order).copied().collect();
+            let known = [&open_played[..], &order].concat();
             order.extend(dealt.into_iter().filter(|n| !known.contains(n)));
         }
         position.players = seats.people();
-        let played = [before, played].concat();
+        let played = [before, open_played].concat();
         Ok(Game {
             library,
             cards: cards(),
@@ -370,7 +372,7 @@ impl<'a> Game<'a> {
         let none = || Interrupt::Fault("no player's turn is next".to_string());
         let (turn, card) = self.player_turn().ok_or_else(none)?;
         let acted = players.turn(&turn, card, self)?;
-        Ok(self.person_acted(acted))
+        Ok(self.keep_person_turn(acted))
     }
 
     /// A step on the board as it stands; nothing where it is a player's turn.
@@ -379,13 +381,13 @@ impl<'a> Game<'a> {
         players: &mut dyn Players,
     ) -> Result<Option<GameStep>, Interrupt> {
         match self.stage {
-            Stage::Draw => self.draw(players).map(Some),
-            Stage::Winter(_) => self.winter(players).map(Some),
-            Stage::Event(number) => self.play(number, players),
+            Stage::Draw => self.draw_card(players).map(Some),
+            Stage::Winter(_) => self.hold_winter(players).map(Some),
+            Stage::Event(number) => self.play_event_card(number, players),
         }
     }
 
-    fn person_acted(&mut self, acted: PlayerTurn) -> GameStep {
+    fn keep_person_turn(&mut self, acted: PlayerTurn) -> GameStep {
         self.position.board = acted.board;
         GameStep::Person(Box::new(acted))
     }
@@ -444,11 +446,11 @@ impl<'a> Game<'a> {
         self.decided
     }
 
-    /// The card is drawn, or the game has no end (2.2, 2.3.7).
-    fn draw(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
+    /// The next card becomes the current one (2.2, 2.3.7).
+    fn draw_card(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
         let mut deck = self.deck.clone();
         if self.stack == Stack::Table {
-            self.reveal(&mut deck, players)?;
+            self.ask_for_open_cards(&mut deck, players)?;
         }
         let number = deck
             .advance(self.cards)
@@ -463,9 +465,13 @@ impl<'a> Game<'a> {
     }
 
     /// Asks for the numbers of the cards that lie open on the table.
-    fn reveal(&self, deck: &mut Deck, players: &mut dyn Players) -> Result<(), Interrupt> {
-        // The card that is played is asked for whatever was told before: the game has not ended.
-        while deck.wants_card() && (deck.left() == 0 || !self.all_told(deck)) {
+    fn ask_for_open_cards(
+        &self,
+        deck: &mut Deck,
+        players: &mut dyn Players,
+    ) -> Result<(), Interrupt> {
+        // The card that is played is asked for however many were named before: the game has not ended.
+        while deck.wants_card() && (deck.left() == 0 || !self.all_named(deck)) {
             let is_played = deck.left() == 0;
             let Some(number) = players.card(deck.played().len() + deck.left(), is_played)? else {
                 break;
@@ -475,8 +481,8 @@ impl<'a> Game<'a> {
         Ok(())
     }
 
-    /// Whether every card of the scenario's deck was told (2.1).
-    fn all_told(&self, deck: &Deck) -> bool {
+    /// Whether every card of the scenario's deck was named (2.1).
+    fn all_named(&self, deck: &Deck) -> bool {
         let piles =
             self.position.scenario.map_or(usize::MAX, |id| scenario::scenario(id).periods.len());
         deck.played().len() + deck.left() >= piles.saturating_mul(PILE + 1)
@@ -499,9 +505,9 @@ impl<'a> Game<'a> {
         Season { seats: self.seats, ..Season::of(&self.position, self.cards, card, on_deck) }
     }
 
-    fn winter(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
+    fn hold_winter(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
         let season = self.season();
-        self.all_known()?;
+        self.check_all_known()?;
         let (report, held) =
             winter::winter_so_far(self.library, self.position.board, &season, players);
         if held.is_err() {
@@ -523,7 +529,7 @@ impl<'a> Game<'a> {
     /// One action on an Event card (2.3): the Treaty of Alliance first, as soon as the non-player French
     /// may (8.1), and Brilliant Strokes; then Faction by Faction; then the end of the card.
     /// Nothing where it is a player's turn.
-    fn play(
+    fn play_event_card(
         &mut self,
         number: u8,
         players: &mut dyn Players,
@@ -531,7 +537,7 @@ impl<'a> Game<'a> {
         let card = self.card(number)?;
         let opening = self.opening(card);
         let is_due = opening.is_treaty_due();
-        self.all_known()?;
+        self.check_all_known()?;
         if is_due {
             let signed = opening.play_treaty(players)?;
             self.position.board = *signed.board();
@@ -541,33 +547,47 @@ impl<'a> Game<'a> {
         let order = card
             .order()
             .ok_or_else(|| Interrupt::Fault(format!("card {number} is no Event card")))?;
-        let (opened, reasons) = self.open(&opening, order, players)?;
-        if opened.is_some() {
-            return Ok(opened);
+        let (played_over, reasons) = self.play_over_event(&opening, order, players)?;
+        if played_over.is_some() {
+            return Ok(played_over);
         }
-        if let Some(turn) = sequence::turn(self.board(), order, &self.seats) {
-            if self.seats.is_player(turn.faction) {
-                return Ok(None);
-            }
-            if let Some(acted) = players.walked(&turn, card, self)? {
-                return Ok(Some(self.person_acted(acted)));
-            }
-            let board = self.board();
-            let context = turn::context(board, card, Some(&turn), &self.seats);
-            let run = Executor::new(self.library, turn.faction, *board, context, players);
-            let (taken, decided) = run.take_turn(&turn);
-            self.decided = decided;
-            let mut taken = taken?;
-            taken.done.begin_with(reasons);
-            self.position.board = *taken.done.board();
-            return Ok(Some(GameStep::Turn(taken)));
+        match sequence::turn(self.board(), order, &self.seats) {
+            None => self.end_card().map(Some),
+            Some(turn) if self.seats.is_player(turn.faction) => Ok(None),
+            Some(turn) => self.non_player_turn(&turn, card, reasons, players).map(Some),
         }
+    }
+
+    /// A non-player's turn; `reasons` say why no card was played over the Event before it.
+    fn non_player_turn(
+        &mut self,
+        turn: &Turn,
+        card: &Card,
+        reasons: Vec<Note>,
+        players: &mut dyn Players,
+    ) -> Result<GameStep, Interrupt> {
+        if let Some(acted) = players.walked(turn, card, self)? {
+            return Ok(self.keep_person_turn(acted));
+        }
+        let board = self.board();
+        let context = turn::context(board, card, Some(turn), &self.seats);
+        let run = Executor::new(self.library, turn.faction, *board, context, players);
+        let (taken, decided) = run.take_turn(turn);
+        self.decided = decided;
+        let mut taken = taken?;
+        taken.done.begin_with(reasons);
+        self.position.board = *taken.done.board();
+        Ok(GameStep::Turn(taken))
+    }
+
+    /// The end of an Event card: the cylinders (2.3.6).
+    fn end_card(&mut self) -> Result<GameStep, Interrupt> {
         let changes = sequence::end_card(self.board());
         self.position
             .board
             .apply_all(&changes)
             .map_err(|violation| Interrupt::Fault(violation.to_string()))?;
         self.stage = Stage::Draw;
-        Ok(Some(GameStep::CardEnds(changes)))
+        Ok(GameStep::CardEnds(changes))
     }
 }

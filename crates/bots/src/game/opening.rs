@@ -16,7 +16,7 @@ impl Opening<'_> {
     ///
     /// # Errors
     /// See [`Interrupt`].
-    pub(super) fn open(
+    pub(super) fn play_over_event(
         &self,
         players: &mut dyn Players,
     ) -> Result<(Option<GameStep>, Vec<Note>), Interrupt> {
@@ -139,7 +139,7 @@ impl<'a> Game<'a> {
 
     /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
     /// theirs wait for a person's turn or another's card (8.4.11, 8.5.8, 8.6.11, 8.7.8).
-    pub(super) fn open(
+    pub(super) fn play_over_event(
         &mut self,
         opening: &Opening<'_>,
         order: [Faction; 4],
@@ -150,8 +150,8 @@ impl<'a> Game<'a> {
         {
             return Ok((None, Vec::new()));
         }
-        let (opened, reasons) = opening.open(players)?;
-        self.all_known()?;
+        let (opened, reasons) = opening.play_over_event(players)?;
+        self.check_all_known()?;
         let Some(opened) = opened else {
             return Ok((None, reasons));
         };

@@ -234,7 +234,7 @@ impl<'a> Game<'a> {
         if !is_next || board.apply_all(&acted.changes).is_err() || board != acted.board {
             return Err(StrangeTurn(acted.faction));
         }
-        Ok(self.person_acted(acted))
+        Ok(self.keep_person_turn(acted))
     }
 }
 

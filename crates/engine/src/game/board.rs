@@ -33,8 +33,8 @@ terms! {
     }
 }
 
-/// What is known, where that is not all of the board. It is no part of what stands on the table: boards with the same
-/// pieces are equal.
+/// The notebook of a board of which only a part is known. It is no part of what stands on the table: boards with the
+/// same pieces are equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Known(Option<&'static KnownFacts>);
 
@@ -100,8 +100,8 @@ impl Board {
         board
     }
 
-    /// A board of which nothing has been told: all boxes and tracks are empty, so that what is told is
-    /// exactly what is there.
+    /// A board of which nothing was entered: all boxes and tracks are empty, so that what is entered is exactly what is
+    /// there.
     pub fn unknown() -> Board {
         Board {
             pieces: [[0; Piece::COUNT]; Space::COUNT],
@@ -136,7 +136,7 @@ impl Board {
         self
     }
 
-    /// The notebook of a board that is not tracked.
+    /// The notebook of a board of which only a part is known; `None` where all of it is.
     pub fn known_facts(&self) -> Option<&'static KnownFacts> {
         self.known.0
     }
@@ -147,7 +147,7 @@ impl Board {
         self.known.0.is_some_and(KnownFacts::is_missing)
     }
 
-    /// What a board says of a fact; of one that is not wholly known it is noted that it was looked at.
+    /// What the board says of a fact; where only a part is known it is noted that the fact was looked at.
     pub fn read(&self, fact: Fact) -> FactValue {
         self.record_read(fact);
         self.fact(fact)
@@ -195,7 +195,8 @@ impl Board {
         among.intersect(set.fold(&self.present, SpaceSet::EMPTY, SpaceSet::union))
     }
 
-    /// Those of these spaces in which a piece of these kinds may stand: at the table all of them, as none is looked at.
+    /// Those of these spaces in which a piece of these kinds may stand: all of them where only a part of the board is known,
+    /// so that no space is looked at.
     pub fn may_have(&self, among: SpaceSet, set: PieceSet) -> SpaceSet {
         match self.known.0 {
             Some(_) => among,
@@ -215,27 +216,30 @@ impl Board {
         here.fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(p)))
     }
 
-    /// A total: added up where its parts are `seen`, else as it was told, carried on by what changed since.
-    fn carried(
+    /// A total: the `sum` of its parts where they can be read, else as it was entered, with what its parts changed
+    /// since.
+    fn summed_or_entered(
         &self,
         total: Fact,
-        seen: impl FnOnce(&KnownFacts) -> bool,
+        can_read_parts: impl FnOnce(&KnownFacts) -> bool,
         sum: impl Fn(&Board) -> i32,
     ) -> u8 {
-        let unseen = self.known.0.filter(|notebook| !seen(notebook));
-        let all = unseen.map_or(sum(self), |notebook| {
-            let told = notebook.look_total(total).map_or(0, FactValue::number);
-            i32::from(told) + sum(self) - sum(&notebook.start())
-        });
-        u8::try_from(all.max(0)).unwrap_or(u8::MAX)
+        let now = match self.known.0 {
+            Some(notebook) if !can_read_parts(notebook) => {
+                let entered = notebook.look_total(total).map_or(0, FactValue::number);
+                i32::from(entered) + sum(self) - sum(&notebook.start())
+            }
+            _ => sum(self),
+        };
+        u8::try_from(now.max(0)).unwrap_or(u8::MAX)
     }
 
     /// How many pieces of these kinds stand on the map, the West Indies apart.
     pub fn on_map(&self, set: PieceSet) -> u8 {
         let parts = SpaceSet::MAP.iter();
         let parts = parts.flat_map(|s| set.iter().map(move |p| Fact::pieces(s, p)));
-        let seen = |notebook: &KnownFacts| notebook.can_read_all(parts);
-        self.carried(Fact::OnMap(set), seen, |board| {
+        let can_read = |notebook: &KnownFacts| notebook.can_read_all(parts);
+        self.summed_or_entered(Fact::OnMap(set), can_read, |board| {
             let on_map = |piece: Piece| -> i32 {
                 let spaces = board.present[piece as usize].intersect(SpaceSet::MAP);
                 spaces.iter().map(|s| i32::from(board.pieces[s as usize][piece as usize])).sum()
@@ -269,12 +273,7 @@ impl Board {
 
     /// How many pieces of each of these kinds stand in a space, by `Piece as usize`.
     pub fn row(&self, space: Space, set: PieceSet) -> [u8; Piece::FORCES.len()] {
-        let (forces, is_tracked) = (self.forces(space), self.known.0.is_none());
-        Piece::FORCES.map(|piece| match set.contains(piece) {
-            true if is_tracked => forces[piece as usize],
-            true => self.pieces(space, piece),
-            false => 0,
-        })
+        Piece::FORCES.map(|piece| if set.contains(piece) { self.pieces(space, piece) } else { 0 })
     }
 
     /// Whether two boards have the same pieces in a space.
@@ -345,7 +344,7 @@ impl Board {
     /// Markers of a kind not on the map (3.3.4, 3.4.4).
     pub fn markers_left(&self, marker: Marker) -> u8 {
         let spaces = SpaceSet::MAP.iter().map(|space| marker.fact(space));
-        self.carried(
+        self.summed_or_entered(
             Fact::MarkersLeft(marker),
             |notebook| notebook.can_read_all(spaces),
             |board| {
@@ -391,7 +390,7 @@ impl Board {
         if value > 0 && self.is_blockaded(space) { 0 } else { value }
     }
 
-    /// The same as if no Blockade lay there (R159).
+    /// What a space would add to Total Support without a Blockade (R159).
     pub fn open_support_value(&self, space: Space) -> u8 {
         self.support(space).adds_support(space.population())
     }
@@ -402,64 +401,61 @@ impl Board {
         self.support(space).adds_opposition(space.population())
     }
 
-    /// A told Total Support is carried on by the Cities that were shifted since, where a Blockade decides
-    /// whether they count, and by those to or from which a Blockade moved, where their level decides (1.9).
-    fn look_at_blockades_since(&self, start: &Board) {
-        for city in SpaceSet::kind(Kind::City) {
-            let squadrons =
-                [start, self].map(|b| b.pieces[city as usize][Piece::Squadron as usize]);
-            if squadrons[0] != squadrons[1] {
-                self.support(city);
-            }
-            let levels = [start, self].map(|b| b.support[city as usize].level());
-            if levels[0] != levels[1] && levels.iter().any(|l| *l > 0) {
-                self.blockades(city);
-            }
-        }
-    }
-
-    fn total(&self, fact: Fact) -> u8 {
-        let supports = fact == Fact::TotalSupport;
-        let seen = |notebook: &KnownFacts| {
-            let counts = SpaceSet::MAP.filter(|s| s.population() > 0);
+    /// Total Support (1.6.3).
+    pub fn total_support(&self) -> u8 {
+        let can_read = |notebook: &KnownFacts| {
             let cities = SpaceSet::kind(Kind::City);
             let at_support = cities.filter(|s| self.support[s as usize].level() > 0);
-            notebook.can_read_all(counts.iter().map(Fact::Support))
-                && (!supports
-                    || !self.treaty()
-                    || notebook.can_read_all(at_support.iter().map(Fact::blockades)))
+            Board::can_read_levels(notebook)
+                && (!self.treaty() || notebook.can_read_all(at_support.iter().map(Fact::blockades)))
         };
-        let total = self.carried(fact, seen, |board| {
-            let squadrons = board.present[Piece::Squadron as usize];
-            let blockaded = if supports { squadrons } else { SpaceSet::EMPTY };
-            let adds = |(level, site): (&Support, &Site)| {
-                i32::from(match supports {
-                    true => level.adds_support(site.population),
-                    false => level.adds_opposition(site.population),
-                })
-            };
+        let total = self.summed_or_entered(Fact::TotalSupport, can_read, |board| {
+            let blockaded = board.present[Piece::Squadron as usize];
+            let added =
+                |(level, site): (&Support, &Site)| i32::from(level.adds_support(site.population));
             let sites = &atlas().sites;
-            let everywhere: i32 = board.support.iter().zip(sites).map(adds).sum();
-            let there = |s: Space| adds((&board.support[s as usize], &sites[s as usize]));
+            let everywhere: i32 = board.support.iter().zip(sites).map(added).sum();
+            let there = |s: Space| added((&board.support[s as usize], &sites[s as usize]));
             everywhere - blockaded.iter().map(there).sum::<i32>()
         });
         if let Some(notebook) = self.known.0
-            && supports
-            && !seen(notebook)
+            && !can_read(notebook)
         {
             self.look_at_blockades_since(&notebook.start());
         }
         total
     }
 
-    /// Total Support (1.6.3).
-    pub fn total_support(&self) -> u8 {
-        self.total(Fact::TotalSupport)
-    }
-
     /// Total Opposition (1.6.3).
     pub fn total_opposition(&self) -> u8 {
-        self.total(Fact::TotalOpposition)
+        self.summed_or_entered(Fact::TotalOpposition, Board::can_read_levels, |board| {
+            let added = |(level, site): (&Support, &Site)| {
+                i32::from(level.adds_opposition(site.population))
+            };
+            board.support.iter().zip(&atlas().sites).map(added).sum()
+        })
+    }
+
+    /// Whether the level of every space that counts for the totals can be read.
+    fn can_read_levels(notebook: &KnownFacts) -> bool {
+        let counts = SpaceSet::MAP.filter(|s| s.population() > 0);
+        notebook.can_read_all(counts.iter().map(Fact::Support))
+    }
+
+    /// Total Support that was entered goes on from there by the Cities that were shifted since, where a Blockade decides
+    /// whether they count, and by those to or from which a Blockade moved, where their level decides (1.9).
+    fn look_at_blockades_since(&self, start: &Board) {
+        let squadrons = |b: &Board, s: Space| b.pieces[s as usize][Piece::Squadron as usize];
+        let level = |b: &Board, s: Space| b.support[s as usize].level();
+        for city in SpaceSet::kind(Kind::City) {
+            if squadrons(start, city) != squadrons(self, city) {
+                self.support(city);
+            }
+            let (was, is) = (level(start, city), level(self, city));
+            if was != is && was.max(is) > 0 {
+                self.blockades(city);
+            }
+        }
     }
 
     /// Pieces of a kind in a box.
@@ -491,7 +487,8 @@ impl Board {
         self.resources[faction]
     }
 
-    /// The same where `amount` is to be added: they are read only where the sum may pass the end of the track (1.8).
+    /// A Faction's Resources before `amount` is added: noted as read only where the sum may pass the end of the track
+    /// (1.8).
     pub fn resources_to_add(&self, faction: Faction, amount: u8) -> u8 {
         let raw = self.resources[faction];
         match raw.checked_add(amount) {
@@ -509,7 +506,7 @@ impl Board {
         self.raw_track(marker)
     }
 
-    /// The same without a note that it was read: for what is only added to.
+    /// Where a marker stands on its track, without a note that it was read: for what is only added to.
     pub(crate) fn raw_track(&self, marker: TrackMarker) -> u16 {
         self.tracks[marker as usize]
     }

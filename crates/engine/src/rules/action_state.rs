@@ -70,9 +70,9 @@ pub struct Victory {
 pub struct ActionState {
     board: Board,
     changes: Vec<Change>,
-    /// Whether they are not written down, as only the board after counts.
+    /// Whether changes are not written down, as only the board after them counts.
     rehearsed: bool,
-    /// Which of them belong to what.
+    /// Which of the changes belong to what.
     pub(super) change_spans: Vec<ChangeSpan>,
     faction: Faction,
     price: Cost,
@@ -87,16 +87,17 @@ pub struct ActionState {
     pub(super) battles: SpaceSet,
     /// Units that moved.
     pub(super) moved: Vec<MovedUnits>,
-    /// This many of the moves each Faction's Leader has had the choice to follow (1.10).
-    led: ByFaction<usize>,
+    /// How many of the moves each Faction's Leader has had the choice to follow (1.10).
+    moves_offered: ByFaction<usize>,
     /// The space where Regulars mustered (3.2.1).
     pub(super) regulars_at: Option<Space>,
-    /// Whether the one Fort or Reward Loyalty of a Muster, or Continentals of a Rally, was done.
-    pub(super) once: bool,
+    /// Whether that part of the Command is done that may be done once: the Fort or Reward Loyalty of a Muster, the
+    /// Continentals of a Rally, the displacement of a Garrison, the Skirmish of a Scout.
+    pub(super) once_used: bool,
     /// A Battle won and not yet settled.
     pub(super) victory: Option<Victory>,
-    /// Whether Howe lowered FNI for this action's Special Activity.
-    pub(super) howe: bool,
+    /// Whether Howe can no longer lower FNI for this action's Special Activity (1.10).
+    pub(super) is_past_howe: bool,
     /// Modifiers to Loss Levels and Force Level that an Event grants: attacker's Force Level,
     /// Attacker Loss Level, Defender Loss Level.
     pub(super) event_modifiers: [i8; 3],
@@ -105,15 +106,15 @@ pub struct ActionState {
     /// Spaces where Tories mustered (3.2.1).
     pub(super) tories_at: SpaceSet,
     /// Whether the Militia of a Garrison or March were Activated (3.2.2, 3.2.3).
-    pub(super) located: bool,
+    pub(super) militia_activated: bool,
     /// Pieces taken off the map to be placed again, by kind (1.4.1).
     pub(super) recalled: [u8; PieceType::COUNT],
     /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
     pub(super) promised: Vec<(Space, bool)>,
     /// How far the Brilliant Stroke has come that grants the action (2.3.8).
     stroke: Option<StrokeProgress>,
-    /// A space selected and paid for in which nothing was done yet.
-    pub(super) ahead: Option<Space>,
+    /// The space of a Rally or Rabble-Rousing that was paid for before anything was done there (8.1).
+    pub(super) paid_ahead: Option<Space>,
     /// Where Available pieces of each Faction were placed (1.10).
     placed: ByFaction<SpaceSet>,
 }
@@ -121,7 +122,7 @@ pub struct ActionState {
 /// Where an action stood, to go back to.
 #[derive(Debug)]
 pub struct Checkpoint {
-    changes: usize,
+    change_count: usize,
     state: ActionState,
 }
 
@@ -144,19 +145,19 @@ impl ActionState {
             special_spaces: SpaceSet::EMPTY,
             battles: SpaceSet::EMPTY,
             moved: Vec::new(),
-            led: ByFaction([0; 4]),
+            moves_offered: ByFaction([0; 4]),
             regulars_at: None,
-            once: false,
+            once_used: false,
             victory: None,
-            howe: false,
+            is_past_howe: false,
             event_modifiers: [0; 3],
             nested: None,
             tories_at: SpaceSet::EMPTY,
-            located: false,
+            militia_activated: false,
             recalled: [0; PieceType::COUNT],
             promised: Vec::new(),
             stroke: None,
-            ahead: None,
+            paid_ahead: None,
             placed: ByFaction([SpaceSet::EMPTY; 4]),
         }
     }
@@ -269,7 +270,7 @@ impl ActionState {
 
     /// The state of the action now, for [`ActionState::restore`].
     pub fn mark(&self) -> Checkpoint {
-        Checkpoint { changes: self.changes.len(), state: self.scratch_copy() }
+        Checkpoint { change_count: self.changes.len(), state: self.scratch_copy() }
     }
 
     /// Undoes everything since [`ActionState::mark`].
@@ -277,9 +278,9 @@ impl ActionState {
     pub fn restore(&mut self, mark: Checkpoint) {
         // Changes are only ever added, so that those before the mark need no copy.
         let mut changes = std::mem::take(&mut self.changes);
-        changes.truncate(mark.changes);
+        changes.truncate(mark.change_count);
         let mut change_spans = std::mem::take(&mut self.change_spans);
-        change_spans.retain(|s| s.to <= mark.changes);
+        change_spans.retain(|s| s.to <= mark.change_count);
         *self = ActionState { changes, change_spans, ..mark.state };
     }
 
@@ -306,7 +307,7 @@ impl ActionState {
         self.copied(true)
     }
 
-    /// Does it all or, when refused, nothing; a rehearsal is then given up.
+    /// Makes all changes of `does` or, where it is refused, none. A rehearsal keeps those made until then: it is given up.
     pub(super) fn atomically(&mut self, does: impl FnOnce(&mut ActionState) -> Result) -> Result {
         if self.rehearsed {
             return does(self);
@@ -319,7 +320,7 @@ impl ActionState {
         done
     }
 
-    /// Whether nothing is remembered of it but its changes.
+    /// Whether it is a list of changes alone: no Command, no Special Activity, no moves.
     pub fn is_bare(&self) -> bool {
         self.command.is_none()
             && self.special.is_none()
@@ -362,14 +363,14 @@ impl ActionState {
         };
     }
 
-    /// Another space of one and the same Special Activity: Howe lowers FNI no more (1.10).
-    pub const fn further_space(&mut self) {
-        self.howe = true;
+    /// Howe lowers FNI no more, as in another space of one and the same Special Activity (1.10).
+    pub const fn rule_out_howe(&mut self) {
+        self.is_past_howe = true;
     }
 
-    /// Whether Howe has had his moment in this action's Special Activity.
+    /// Whether Howe can no longer lower FNI for this action's Special Activity (1.10).
     pub const fn is_past_howe(&self) -> bool {
-        self.howe
+        self.is_past_howe
     }
 
     /// Makes a change of the board and adds it to [`ActionState::changes`]; `rule` is for the refusal.
@@ -388,7 +389,7 @@ impl ActionState {
         Ok(())
     }
 
-    /// Sets a fact that may be so already.
+    /// Sets a fact; where it is so already nothing changes.
     pub(super) fn set<T: Into<FactValue> + PartialEq>(
         &mut self,
         rule: &'static str,
@@ -454,13 +455,13 @@ impl ActionState {
     }
 
     /// The step belongs to this Command: the first sets it, a later one must agree.
-    pub(super) fn begin(&mut self, rule: &'static str, wanted: Command) -> Result {
+    pub(super) fn begin_command(&mut self, rule: &'static str, wanted: Command) -> Result {
         let is = *self.command.get_or_insert(wanted);
         require(is == wanted, rule, Reason::OtherCommand { is, wanted })
     }
 
     /// Refuses a space that was selected before (3.1).
-    pub(super) fn check_new(&self, rule: &'static str, space: Space) -> Result {
+    pub(super) fn check_unselected(&self, rule: &'static str, space: Space) -> Result {
         require(!self.selected.contains(space), rule, Reason::Again(space))
     }
 

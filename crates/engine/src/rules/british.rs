@@ -48,7 +48,7 @@ pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
             muster_fort(state, space, regulars, tories)
         }
         ActionStep::MusterReward { space, steps } => {
-            state.begin(MUSTER, Command::Muster)?;
+            state.begin_command(MUSTER, Command::Muster)?;
             check_reward(state, space)?;
             finish_muster(state, space)?;
             REWARD_LOYALTY.buy(state, MUSTER, space, steps, None)
@@ -113,7 +113,7 @@ fn skirmished(state: &ActionState, space: Space) -> bool {
 /// A refusal that cites the rule.
 pub fn check_muster(state: &ActionState, space: Space) -> Result {
     require(!skirmished(state, space), SKIRMISH, at(space, SpaceReason::OfSkirmish))?;
-    require(!state.once, MUSTER, MomentReason::MusterEnded)?;
+    require(!state.once_used, MUSTER, MomentReason::MusterEnded)?;
     state.check_select(MUSTER, space, 1)
 }
 
@@ -142,7 +142,7 @@ pub fn check_tories(state: &ActionState, space: Space) -> Result {
 }
 
 fn muster_regulars(state: &mut ActionState, space: Space, count: u8) -> Result {
-    state.begin(MUSTER, Command::Muster)?;
+    state.begin_command(MUSTER, Command::Muster)?;
     check_regulars(state, space)?;
     require((1..=MUSTER_REGULARS).contains(&count), MUSTER, CountReason::MusteredRegulars)?;
     state.select(MUSTER, space, 1)?;
@@ -151,7 +151,7 @@ fn muster_regulars(state: &mut ActionState, space: Space, count: u8) -> Result {
 }
 
 fn muster_tories(state: &mut ActionState, space: Space, count: u8) -> Result {
-    state.begin(MUSTER, Command::Muster)?;
+    state.begin_command(MUSTER, Command::Muster)?;
     check_tories(state, space)?;
     let most = most_tories(state.board(), space);
     require((1..=most).contains(&count), MUSTER, CountReason::MusteredTories)?;
@@ -162,7 +162,7 @@ fn muster_tories(state: &mut ActionState, space: Space, count: u8) -> Result {
 
 /// The space of the Fort or Reward Loyalty: selected before, or one more that qualifies.
 fn finish_muster(state: &mut ActionState, space: Space) -> Result {
-    state.begin(MUSTER, Command::Muster)?;
+    state.begin_command(MUSTER, Command::Muster)?;
     check_muster(state, space)?;
     require(can_muster(state, space), MUSTER, at(space, SpaceReason::NoMuster))?;
     if !state.selected.contains(space) {
@@ -171,7 +171,7 @@ fn finish_muster(state: &mut ActionState, space: Space) -> Result {
             state.regulars_at = Some(space);
         }
     }
-    state.once = true;
+    state.once_used = true;
     Ok(())
 }
 
@@ -195,11 +195,11 @@ fn muster_fort(state: &mut ActionState, space: Space, regulars: u8, tories: u8) 
 }
 
 fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
-    state.begin(MARCH, Command::March)?;
+    state.begin_command(MARCH, Command::March)?;
     require(to != Space::WestIndies, MARCH, at(to, SpaceReason::MarchToWestIndies))?;
-    require(!state.located, MARCH, MomentReason::MovesFirst)?;
+    require(!state.militia_activated, MARCH, MomentReason::MovesFirst)?;
     if groups.is_empty() {
-        state.check_new(MARCH, to)?;
+        state.check_unselected(MARCH, to)?;
     }
     movement::check_origins(MARCH, groups)?;
     state.select(MARCH, to, 1)?;
@@ -210,7 +210,7 @@ fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
 pub fn march_finds_militia(state: &ActionState) -> bool {
     state.faction() == Faction::British
         && state.command() == Some(Command::March)
-        && !state.located
+        && !state.militia_activated
         && state.selected().iter().any(|to| movement::located(state.board(), to) > 0)
 }
 
@@ -219,7 +219,7 @@ fn march_activate(state: &mut ActionState) -> Result {
     for to in state.selected() {
         movement::locate_militia(state, MARCH, to)?;
     }
-    state.located = true;
+    state.militia_activated = true;
     Ok(())
 }
 
@@ -279,7 +279,7 @@ fn naval_pressure_resources(state: &mut ActionState, roll: u8) -> Result {
 /// A refusal that cites the rule.
 pub fn check_howe(state: &ActionState) -> Result {
     state.check_takes_special()?;
-    require(!state.howe, HOWE, MomentReason::HoweOnce)?;
+    require(!state.is_past_howe, HOWE, MomentReason::HoweOnce)?;
     require(state.special().is_none(), HOWE, MomentReason::HoweFirst)?;
     squadrons::check_fni(state.board(), HOWE)?;
     require(state.board().leader(Faction::British) == Leader::Howe, HOWE, MomentReason::NoHowe)
@@ -288,7 +288,7 @@ pub fn check_howe(state: &ActionState) -> Result {
 fn howe(state: &mut ActionState, city: Option<Space>) -> Result {
     check_howe(state)?;
     squadrons::lower_fni(state, HOWE, city)?;
-    state.howe = true;
+    state.is_past_howe = true;
     Ok(())
 }
 

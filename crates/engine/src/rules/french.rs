@@ -54,7 +54,7 @@ fn after_treaty(state: &ActionState, rule: &'static str) -> Result {
 /// French Agent Mobilization (3.5.1).
 fn agents(state: &mut ActionState, space: Space, piece: PieceType) -> Result {
     require(!state.board().treaty(), AGENTS, MomentReason::AfterTreaty)?;
-    state.begin(AGENTS, Command::FrenchAgentMobilization)?;
+    state.begin_command(AGENTS, Command::FrenchAgentMobilization)?;
     require(state.selected.is_empty(), AGENTS, CountReason::OneProvince)?;
     let there = AGENT_SPACES.contains(&space);
     require(there, AGENTS, at(space, SpaceReason::NoAgents))?;
@@ -85,7 +85,7 @@ pub fn check_hortalez(state: &ActionState) -> Result {
 /// Command takes it from the French.
 fn hortalez(state: &mut ActionState, pay: u8) -> Result {
     check_hortalez(state)?;
-    state.begin(HORTALEZ, Command::Hortalez)?;
+    state.begin_command(HORTALEZ, Command::Hortalez)?;
     require(pay > 0, HORTALEZ, CountReason::NothingPaid)?;
     state.spend(HORTALEZ, Faction::French, pay)?;
     state.gain(HORTALEZ, Faction::Patriots, pay.saturating_add(1))
@@ -103,7 +103,7 @@ fn takes_regulars(board: &Board, space: Space) -> bool {
 /// French Muster (3.5.3): Regulars.
 fn muster(state: &mut ActionState, space: Space, count: u8) -> Result {
     after_treaty(state, MUSTER)?;
-    state.begin(MUSTER, Command::Muster)?;
+    state.begin_command(MUSTER, Command::Muster)?;
     require(state.selected.is_empty(), MUSTER, CountReason::OneFrenchMuster)?;
     require(
         !(state.special() == Some(Special::Skirmish) && state.special_spaces.contains(space)),
@@ -130,14 +130,14 @@ fn muster_fort(state: &mut ActionState, space: Space) -> Result {
         at(space, SpaceReason::NotOfMuster),
     )?;
     require(space != Space::WestIndies, MUSTER, at(space, SpaceReason::NoColonyOrCity))?;
-    require(!state.once, MUSTER, CountReason::OneFort)?;
+    require(!state.once_used, MUSTER, CountReason::OneFort)?;
     let faction = Faction::Patriots;
     let has = state.board().resources(faction);
     require(has > 0, MUSTER, Reason::CannotPay { faction, needs: 1, has })?;
     state.pay(MUSTER, faction, 1)?;
     state.remove(MUSTER, space, Piece::FrenchRegular, 2)?;
     state.place(MUSTER, space, PieceType::PatriotFort, 1)?;
-    state.once = true;
+    state.once_used = true;
     Ok(())
 }
 
@@ -155,7 +155,7 @@ pub fn escort_cost(state: &ActionState, to: Space) -> u8 {
 /// selected: it was paid for, and so were Continentals there.
 fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
     require(state.board().treaty(), MARCH, MomentReason::BeforeTreaty)?;
-    state.begin(MARCH, Command::March)?;
+    state.begin_command(MARCH, Command::March)?;
     require(!groups.is_empty(), MARCH, CountReason::NoUnits)?;
     let kinds = PieceSet::FRENCH.union(CONTINENTALS);
     movement::check_groups(state, MARCH, groups, kinds)?;

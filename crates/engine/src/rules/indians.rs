@@ -56,7 +56,7 @@ fn check_province(rule: &'static str, space: Space) -> Result {
 /// # Errors
 /// A refusal that cites the rule.
 pub fn check_gather(state: &ActionState, space: Space) -> Result {
-    state.check_new(GATHER, space)?;
+    state.check_unselected(GATHER, space)?;
     check_gathering(state.board(), space)?;
     state.check_select(GATHER, space, gather_cost(state, space))
 }
@@ -95,7 +95,7 @@ pub fn village_cost(board: &Board, space: Space) -> u8 {
 }
 
 fn gather(state: &mut ActionState, space: Space, kind: GatherKind, from: &[Group]) -> Result {
-    state.begin(GATHER, Command::Gather)?;
+    state.begin_command(GATHER, Command::Gather)?;
     check_gather(state, space)?;
     let cost = gather_cost(state, space);
     state.select(GATHER, space, cost)?;
@@ -172,9 +172,9 @@ pub fn march_cost(state: &ActionState, mut origins: impl Iterator<Item = Space>)
 }
 
 fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
-    state.begin(MARCH, Command::March)?;
+    state.begin_command(MARCH, Command::March)?;
     check_province(MARCH, to)?;
-    state.check_new(MARCH, to)?;
+    state.check_unselected(MARCH, to)?;
     require(!groups.is_empty(), MARCH, CountReason::NoWarParty)?;
     movement::check_origins(MARCH, groups)?;
     let cost = march_cost(state, groups.iter().map(|g| g.from));
@@ -210,7 +210,7 @@ pub fn check_scout(state: &ActionState) -> Result {
 
 fn scout(state: &mut ActionState, to: Space, group: &Group) -> Result {
     let Group { from, troops } = *group;
-    state.begin(SCOUT, Command::Scout)?;
+    state.begin_command(SCOUT, Command::Scout)?;
     check_scout(state)?;
     require(movement::indians_can_move(from, to), SCOUT, NoWay { from, to })?;
     let kinds = PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES);
@@ -229,12 +229,12 @@ fn scout(state: &mut ActionState, to: Space, group: &Group) -> Result {
 }
 
 fn scout_skirmish(state: &mut ActionState, kind: StrikeKind) -> Result {
-    state.begin(SCOUT, Command::Scout)?;
+    state.begin_command(SCOUT, Command::Scout)?;
     let Some(space) = state.selected.first() else {
         return refuse(SCOUT, MomentReason::ScoutFirst);
     };
-    require(!state.once, SCOUT, MomentReason::SkirmishedOnce)?;
-    state.once = true;
+    require(!state.once_used, SCOUT, MomentReason::SkirmishedOnce)?;
+    state.once_used = true;
     BRITISH_SKIRMISH.remove(state, space, kind)?;
     // The Scout has Activated all Militia there, so Clinton's additional one leaves no choice.
     let face = Piece::MilitiaActive;
@@ -257,14 +257,14 @@ pub fn raid_owed(state: &ActionState) -> Option<Space> {
 /// A refusal that cites the rule.
 pub fn check_raid(state: &ActionState, space: Space) -> Result {
     check_province(RAID, space)?;
-    state.check_new(RAID, space)?;
+    state.check_unselected(RAID, space)?;
     require(state.selected.len() < RAID_SPACES, RAID, CountReason::RaidSpaces(RAID_SPACES))?;
     let opposed = state.board().support(space) < Support::Neutral;
     require(opposed, RAID, at(space, SpaceReason::NoOpposition))
 }
 
 fn raid(state: &mut ActionState, space: Space, from: Option<(Space, Piece)>) -> Result {
-    state.begin(RAID, Command::Raid)?;
+    state.begin_command(RAID, Command::Raid)?;
     require(
         raid_owed(state).is_none_or(|owed| owed == space),
         PLUNDER,
@@ -346,7 +346,7 @@ fn plunder(state: &mut ActionState, space: Space, remove: Piece) -> Result {
     check_province(PLUNDER, space)?;
     require(PieceSet::WAR_PARTIES.contains(remove), PLUNDER, CountReason::PlunderedPiece)?;
     require(outnumbers(state.board(), space), PLUNDER, at(space, SpaceReason::NotOutnumbered))?;
-    state.begin(PLUNDER, Command::Raid)?;
+    state.begin_command(PLUNDER, Command::Raid)?;
     state.use_special_once(special, Some(space))?;
     let has = state.board().resources(Faction::Patriots);
     let loot = space.population().min(has);

@@ -43,29 +43,29 @@ pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
 }
 
 /// Refuses a space that was selected before, but for what was only paid (8.1).
-fn check_new(state: &ActionState, rule: &'static str, space: Space) -> Result {
-    match state.ahead == Some(space) {
+fn check_unselected(state: &ActionState, rule: &'static str, space: Space) -> Result {
+    match state.paid_ahead == Some(space) {
         true => Ok(()),
-        false => state.check_new(rule, space),
+        false => state.check_unselected(rule, space),
     }
 }
 
 /// Refuses what is no space of a Rally or Rabble-Rousing, and one that cannot be selected for it or not be paid for.
 fn check_open(state: &ActionState, rule: &'static str, space: Space) -> Result {
     require(space != Space::WestIndies, rule, at(space, SpaceReason::NoProvinceOrCity))?;
-    check_new(state, rule, space)?;
+    check_unselected(state, rule, space)?;
     state.check_select(rule, space, 1)
 }
 
 /// Rally (3.3.1) in one space.
 fn rally(state: &mut ActionState, space: Space, kind: RallyKind, from: &[Group]) -> Result {
-    state.begin(RALLY, Command::Rally)?;
+    state.begin_command(RALLY, Command::Rally)?;
     match kind {
         RallyKind::One | RallyKind::Many(_) => check_militia(state, space)?,
         RallyKind::Fort(_) | RallyKind::Regroup => check_rally(state, space)?,
     }
     state.select(RALLY, space, 1)?;
-    state.ahead = None;
+    state.paid_ahead = None;
     require(kind == RallyKind::Regroup || from.is_empty(), RALLY, CountReason::RallyWithoutMove)?;
     match kind {
         RallyKind::One => state.place(RALLY, space, PieceType::Militia, 1),
@@ -85,9 +85,9 @@ pub fn pay_ahead(state: &mut ActionState, command: Command, space: Space) -> Res
         Command::Rally => RALLY,
         _ => RABBLE_ROUSING,
     };
-    state.begin(rule, command)?;
+    state.begin_command(rule, command)?;
     state.select(rule, space, 1)?;
-    state.ahead = Some(space);
+    state.paid_ahead = Some(space);
     Ok(())
 }
 
@@ -178,8 +178,8 @@ fn check_adjacent(rule: &'static str, to: Space, groups: &[Group]) -> Result {
 
 /// Rally (3.3.1): Militia in one Rally space with a Patriot Fort become Continentals.
 fn rally_continentals(state: &mut ActionState, space: Space, militia: PieceCounts) -> Result {
-    state.begin(RALLY, Command::Rally)?;
-    require(!state.once, RALLY, CountReason::ContinentalsOnce)?;
+    state.begin_command(RALLY, Command::Rally)?;
+    require(!state.once_used, RALLY, CountReason::ContinentalsOnce)?;
     check_fort(state, space)?;
     if !state.selected.contains(space) {
         check_rally(state, space)?;
@@ -189,7 +189,7 @@ fn rally_continentals(state: &mut ActionState, space: Space, militia: PieceCount
     require(!militia.is_empty(), RALLY, CountReason::NoMilitia)?;
     state.remove_troops(RALLY, space, militia)?;
     state.place(RALLY, space, PieceType::Continental, militia.total())?;
-    state.once = true;
+    state.once_used = true;
     Ok(())
 }
 
@@ -212,11 +212,11 @@ pub fn check_rabble(state: &ActionState, space: Space) -> Result {
 /// Rabble-Rousing (3.3.4) in one space.
 fn rabble_rousing(state: &mut ActionState, space: Space) -> Result {
     const RULE: &str = RABBLE_ROUSING;
-    state.begin(RULE, Command::RabbleRousing)?;
+    state.begin_command(RULE, Command::RabbleRousing)?;
     check_rabble(state, space)?;
     let open = is_open(state.board(), space);
     state.select(RULE, space, 1)?;
-    state.ahead = None;
+    state.paid_ahead = None;
     state.mark_space(RULE, space, Marker::Propaganda, 1)?;
     state.shift(RULE, space, -1)?;
     state.activate(RULE, space, Piece::MilitiaUnderground, u8::from(!open))
@@ -298,7 +298,7 @@ fn rally_steps(state: &ActionState, space: Space, breadth: Breadth) -> Vec<Actio
 }
 
 fn continental_steps(state: &ActionState, space: Space, breadth: Breadth) -> Vec<ActionStep> {
-    if state.once || forts(state, space) == 0 {
+    if state.once_used || forts(state, space) == 0 {
         return Vec::new();
     }
     let choices = breadth.units(PieceCounts::there(state.board(), space, PieceSet::MILITIA));

@@ -39,7 +39,7 @@ pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
     require(count > 0, RULE, CountReason::NothingRecalled)?;
     let none = state.board().available(stock) == 0;
     require(none, RULE, MomentReason::Available)?;
-    state.begin(RULE, command)?;
+    state.begin_command(RULE, command)?;
     state.remove(RULE, space, piece, count)?;
     state.recalled[stock as usize] = state.recalled[stock as usize].saturating_add(count);
     Ok(())

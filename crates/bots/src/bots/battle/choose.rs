@@ -58,7 +58,7 @@ pub(in crate::bots) fn candidates(
     instruction: &Instruction,
     trace: &mut dyn Trace,
 ) -> Result<Vec<Candidate>, Interrupt> {
-    if let Err(unpaid) = run.pays(1) {
+    if let Err(unpaid) = run.check_can_pay(1) {
         trace.abandon_choice(unpaid.into());
         return Ok(Vec::new());
     }

@@ -93,7 +93,7 @@ pub(super) fn defenders(run: &mut Executor<'_>, plan: &Plan) -> Result<u8, Inter
     };
     let strength = run.sure(battle::strength(run.board(), plan))?;
     run.source.shows_battle(&strength);
-    let chosen = run.asks(&choice)?;
+    let chosen = run.ask_option(&choice)?;
     (0..=hidden)
         .nth(chosen)
         .ok_or_else(|| Interrupt::Fault(format!("{}: there is no answer {chosen}", choice.ask)))

@@ -110,7 +110,7 @@ fn player(
         offers: offers.clone(),
         ..Choice::new(victory.winner.first(), ask)
     };
-    let taken = run.asks_offers(&question)?;
+    let taken = run.ask_offers(&question)?;
     Ok(taken.iter().filter_map(|place| offers.get(*place)).map(|o| (o.space, o.amount)).collect())
 }
 
@@ -163,7 +163,7 @@ fn persons_rally(run: &mut Executor<'_>, victory: &Victory) -> Result<(), Interr
         count: None,
         place_matters: true,
     };
-    let settled = run.grants(&mut state, &grant)?;
+    let settled = run.settle_grant(&mut state, &grant)?;
     if !settled && state.changes().is_empty() {
         run.leave_to_person(grant);
         return Ok(());

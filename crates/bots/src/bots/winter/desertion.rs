@@ -157,7 +157,7 @@ fn ask_pieces(
         return Ok(Vec::new());
     }
     let choice = Choice { default, ..question(run, &pieces, &asked, of)? };
-    let named = run.asks_pieces(&choice)?;
+    let named = run.ask_pieces(&choice)?;
     Ok(named.into_iter().filter_map(|at| pieces.get(at).copied()).collect())
 }
 
@@ -287,7 +287,7 @@ fn person_face(
 ) -> Result<Option<Piece>, Interrupt> {
     let mut there = line(run.board(), space, deserter).pieces();
     there.dedup();
-    let index = run.person(Choice {
+    let index = run.person_option(Choice {
         lines: run.reads(|| which(run, deserter, count))?,
         options: there.iter().map(|p| p.counted(1)).collect(),
         space: Some(space),

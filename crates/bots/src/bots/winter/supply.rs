@@ -81,7 +81,7 @@ fn pays_together(run: &mut Executor<'_>) -> Result<bool, Interrupt> {
         usual: (0..spaces.len().min(funds.into())).collect(),
         ..run.question("pay 1 Resource in which spaces out of supply (6.2.1)")
     };
-    for place in run.asks_offers(&question)? {
+    for place in run.ask_offers(&question)? {
         if let Some(space) = spaces.get(place) {
             run.does(|state| winter::supply(state, *space, Supply::Pay))?;
         }
@@ -247,7 +247,7 @@ fn taken(
         options: options.iter().map(|o| say(run, space, *o)).collect(),
         ..run.question(format!("what do the units out of supply in {space} do (6.2.1)?"))
     };
-    let index = run.person(question)?;
+    let index = run.person_option(question)?;
     Ok(match options.get(index).copied() {
         Some(Supply::RemoveHalf(first)) => Some(Supply::RemoveHalf(halve(run, space, first)?)),
         choice => choice,
@@ -344,7 +344,7 @@ fn halve(
                 "return which unit from {space} to Available ({nth} of {count}, {RULE})?"
             ))
         };
-        if let Some(piece) = kinds.get(run.person(question)?) {
+        if let Some(piece) = kinds.get(run.person_option(question)?) {
             gone = gone.with(*piece, 1);
         }
     }

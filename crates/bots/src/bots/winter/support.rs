@@ -106,7 +106,7 @@ fn player(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), Interrupt> 
         totals: run.reads(|| Some(totals(run.board())))?,
         ..run.question(format!("{} in which spaces", purchase.name))
     };
-    for place in run.asks_offers(&question)? {
+    for place in run.ask_offers(&question)? {
         if let Some(SpaceOffer { space, amount, .. }) = offered.get(place) {
             run.does(|state| winter::buy(state, purchase, *space, *amount))?;
         }
@@ -156,7 +156,7 @@ fn assumed(
     let space = run.person_space(spaces, Some("done"), picked, question)?;
     let Some(space) = space else { return Ok(None) };
     let most = most(run, purchase, space);
-    let index = run.person(Choice {
+    let index = run.person_option(Choice {
         lines: run.reads(|| {
             let left = resources(run.board(), faction);
             let offered = offered(run, purchase, space);

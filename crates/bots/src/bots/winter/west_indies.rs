@@ -37,7 +37,7 @@ pub(super) fn stay(run: &mut Executor<'_>) -> Result<(), Interrupt> {
             n if n == there => "All return to Available".to_string(),
             n => format!("Pay 1 Resource; {n} return to Available"),
         });
-        let index = run.person(Choice {
+        let index = run.person_option(Choice {
             lines: run.reads(|| {
                 let resources = resources(run.board(), run.faction());
                 vec![format!("{resources} 1 Resource pays for all that stay (6.2.2).")]

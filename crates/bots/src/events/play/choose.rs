@@ -100,7 +100,7 @@ impl Play<'_, '_> {
         let Some(choice) = self.choice_of(by, prompt) else {
             return Ok((real > 0).then_some(0));
         };
-        let index = self.action.asks(&choice)?;
+        let index = self.action.ask_option(&choice)?;
         Ok((index < real).then_some(index))
     }
 

@@ -68,7 +68,7 @@ impl PieceOffer {
     }
 
     /// How many of which kinds: "1 British Fort or 1 Patriot Fort".
-    fn words(&self) -> String {
+    fn kinds_in_words(&self) -> String {
         let kinds = self.options.iter().map(|option| option.piece.piece_type()).unique();
         either(&kinds.map(|kind| kind.counted(self.due)).collect::<Vec<_>>())
     }
@@ -78,12 +78,12 @@ impl PieceOffer {
         if !self.way.is_empty() {
             return self.way.clone();
         }
-        part(&self.options, self.due)
+        first_pieces(&self.options, self.due)
     }
 }
 
 /// This many of the first of these.
-fn part(options: &[PieceOption], due: u8) -> Vec<PieceOption> {
+fn first_pieces(options: &[PieceOption], due: u8) -> Vec<PieceOption> {
     let mut left = due;
     let some = |option: &PieceOption| {
         let count = option.count.min(left);
@@ -99,8 +99,8 @@ fn is_same(one: &PieceOption, other: &PieceOption) -> bool {
     (one.piece, one.from) == (other.piece, other.from) && is_there
 }
 
-/// That nothing of what was named is left.
-fn nothing_left(left: Vec<PieceOption>, place: &str) -> Result {
+/// Refuses pieces that were named and are left.
+fn check_none_left(left: Vec<PieceOption>, place: &str) -> Result {
     if left.is_empty() {
         return Ok(());
     }
@@ -194,7 +194,7 @@ impl Play<'_, '_> {
             _ => false,
         };
         let choice = Choice { due, spaces: spaces.clone(), each, way, has_second, ..choice };
-        let SpaceAnswer { spaces: named, is_whole } = self.action.asks_spaces(&choice)?;
+        let SpaceAnswer { spaces: named, is_whole } = self.action.ask_spaces(&choice)?;
         let is_none = named.iter().all(|(place, _)| *place >= spaces.len());
         let with =
             |places: Vec<usize>| places.into_iter().map(|i| choice.pieces[i].clone()).collect();
@@ -291,7 +291,7 @@ impl Play<'_, '_> {
         let done = self.effects(effects, Some(space));
         let left = std::mem::replace(&mut self.ahead, outer);
         done?;
-        nothing_left(left.unwrap_or_default(), &format!(" in {space}"))
+        check_none_left(left.unwrap_or_default(), &format!(" in {space}"))
     }
 
     /// What the effects right after the one under way let this person name, in the same space or wherever it is, effect by
@@ -327,9 +327,10 @@ impl Play<'_, '_> {
         prompt: Prompt,
         due: u8,
     ) -> Result<Vec<usize>> {
-        let later = match prompt.pieces.is_empty() {
-            true => Vec::new(),
-            false => self.later_offers(by, prompt.space)?,
+        let later = if prompt.pieces.is_empty() {
+            Vec::new()
+        } else {
+            self.later_offers(by, prompt.space)?
         };
         self.ask_with_later(by, prompt, due, later)
     }
@@ -367,10 +368,11 @@ impl Play<'_, '_> {
     ) -> Result<Vec<usize>> {
         let real = prompt.options.len();
         if !offers.is_empty() {
-            let words: Vec<String> = offers.iter().map(PieceOffer::words).collect();
-            let how = match prompt.pieces.is_empty() {
-                true => "Or name the pieces",
-                false => "In the same answer, or after it",
+            let words: Vec<String> = offers.iter().map(PieceOffer::kinds_in_words).collect();
+            let how = if prompt.pieces.is_empty() {
+                "Or name the pieces"
+            } else {
+                "In the same answer, or after it"
             };
             prompt.lines.push(format!("{how}: {}.", joined(&words)));
         }
@@ -379,15 +381,16 @@ impl Play<'_, '_> {
         };
         let rows = choice.options.len();
         let of_later = offers.iter().map(|offer| offer.due).fold(0, u8::saturating_add);
-        let own = part(&choice.pieces, due);
-        let way = match offers.is_empty() {
-            true => Vec::new(),
-            false => own.into_iter().chain(offers.iter().flat_map(PieceOffer::whole)).collect(),
+        let own = first_pieces(&choice.pieces, due);
+        let way = if offers.is_empty() {
+            Vec::new()
+        } else {
+            own.into_iter().chain(offers.iter().flat_map(PieceOffer::whole)).collect()
         };
         let later = offers.into_iter().flat_map(|offer| offer.options).collect();
         let choice = Choice { due: due.saturating_add(of_later), later, way, ..choice };
         let (mut named, of_later): (Vec<usize>, Vec<usize>) =
-            self.action.asks_pieces(&choice)?.into_iter().partition(|place| *place < rows);
+            self.action.ask_pieces(&choice)?.into_iter().partition(|place| *place < rows);
         named.retain(|place| *place < real);
         if named.len() > due.into() {
             let kind = choice.pieces[named[0]].piece.piece_type().name();
@@ -410,7 +413,7 @@ impl Play<'_, '_> {
     /// # Errors
     /// [`Interrupt::Wrong`] where some has not.
     pub(super) fn all_named_came(&mut self) -> Result {
-        nothing_left(self.ahead.take().unwrap_or_default(), "")
+        check_none_left(self.ahead.take().unwrap_or_default(), "")
     }
 
     /// All pieces that several effects let a person name in a space, by one answer.
@@ -446,7 +449,7 @@ impl Play<'_, '_> {
             return Ok(None);
         };
         let choice = Choice { due, ..choice };
-        let named = self.action.asks_amounts(&choice)?;
+        let named = self.action.ask_amounts(&choice)?;
         Ok(named.map(|places| places.into_iter().map(|i| choice.pieces[i].clone()).collect()))
     }
 

@@ -48,7 +48,7 @@ impl Record<WordReader> for Question {
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         heading(reader, keys, &self.title, &self.rule, true);
-        reader.question(keys.at("ask"), &self.ask, &self.when);
+        reader.check_ask(keys.at("ask"), &self.ask, &self.when);
     }
 }
 
@@ -68,13 +68,13 @@ impl Record<WordReader> for EventBox {
 impl Record<WordReader> for Bullet {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         blank(reader, keys, "say", &self.say);
-        reader.question(keys.at("ask"), &self.ask, &self.when);
+        reader.check_ask(keys.at("ask"), &self.ask, &self.when);
     }
 }
 
 impl Record<WordReader> for Instead {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
-        reader.question(keys.at("ask"), &self.ask, &self.when);
+        reader.check_ask(keys.at("ask"), &self.ask, &self.when);
     }
 }
 
@@ -82,8 +82,8 @@ impl Record<WordReader> for CommandBox {
     fn begin(reader: &mut WordReader, keys: &Keys<'_>) {
         let is = |command| keys.word("command") == Some(command);
         reader.scope = Scope::default()
-            .with(need::MUSTER, has_regulars(reader.faction) && is("muster"))
-            .with(need::BATTLE, is("battle"));
+            .with_if(need::MUSTER, has_regulars(reader.faction) && is("muster"))
+            .with_if(need::BATTLE, is("battle"));
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
@@ -182,7 +182,7 @@ impl CommandBox {
 
 impl Record<WordReader> for ActivityBox {
     fn begin(reader: &mut WordReader, _keys: &Keys<'_>) {
-        reader.scope = Scope::default().with(need::MUSTER, has_regulars(reader.faction));
+        reader.scope = Scope::default().with_if(need::MUSTER, has_regulars(reader.faction));
     }
 
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {

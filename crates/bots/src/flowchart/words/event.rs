@@ -189,7 +189,7 @@ impl WordReader {
             Node::Name(name, None) => match EventTest::plain(name) {
                 Some(test) => Some(test),
                 None => {
-                    let what = self.called(Sort::Effect);
+                    let what = self.sort_name(Sort::Effect);
                     self.unread(at, unknown(what, name, EventTest::words()))
                 }
             },

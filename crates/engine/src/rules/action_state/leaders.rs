@@ -21,12 +21,12 @@ impl ActionState {
 
     /// The moves that a Faction's Leader has not had the choice to follow yet (1.10).
     pub fn moves_to_follow(&self, faction: Faction) -> &[MovedUnits] {
-        self.moved.get(self.led[faction]..).unwrap_or_default()
+        self.moved.get(self.moves_offered[faction]..).unwrap_or_default()
     }
 
-    /// He has had it.
-    pub fn has_led(&mut self, faction: Faction) {
-        self.led[faction] = self.moved.len();
+    /// He has had the choice to follow all moves so far.
+    pub fn offer_moves(&mut self, faction: Faction) {
+        self.moves_offered[faction] = self.moved.len();
     }
 
     /// [`ActionStep::Lead`] and [`ActionStep::Settle`] (1.10).

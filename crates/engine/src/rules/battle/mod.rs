@@ -185,7 +185,7 @@ fn check(state: &ActionState, plan: &Plan) -> Result {
     require(state.victory.is_none(), "3.6.8", MomentReason::Unsettled)?;
     require(faction != Faction::French || board.treaty(), rule, MomentReason::BeforeTreaty)?;
     if state.command() == Some(Command::Battle) && !is_promised(state, space) {
-        state.check_new(rule, space)?;
+        state.check_unselected(rule, space)?;
     }
     if let Some(special @ (Special::Skirmish | Special::Partisans)) = state.special() {
         let rule = Strike::of(faction, special).map_or(rule, |strike| strike.rule);
@@ -257,7 +257,7 @@ fn enlist(state: &mut ActionState, plan: &Plan) -> Result {
 /// Selects the space and pays for both Factions.
 fn charge(state: &mut ActionState, plan: &Plan) -> Result {
     let rule = rule(plan.attacker);
-    state.begin(rule, Command::Battle)?;
+    state.begin_command(rule, Command::Battle)?;
     state.select(rule, plan.space, 1)?;
     charge_ally(state, plan, false)
 }
@@ -279,7 +279,7 @@ fn charge_ally(state: &mut ActionState, plan: &Plan, paid: bool) -> Result {
 /// A refusal that cites the rule; the action is then as before.
 pub fn select(state: &mut ActionState, plan: &Plan) -> Result {
     state.atomically(|state| {
-        check_new(state, plan)?;
+        check_unselected(state, plan)?;
         charge(state, plan)?;
         state.promised.push((plan.space, plan.ally));
         state.battles.insert(plan.space);
@@ -288,7 +288,7 @@ pub fn select(state: &mut ActionState, plan: &Plan) -> Result {
 }
 
 /// Whether the Battle may be selected: not twice (3.1).
-fn check_new(state: &ActionState, plan: &Plan) -> Result {
+fn check_unselected(state: &ActionState, plan: &Plan) -> Result {
     require(!is_promised(state, plan.space), rule(plan.attacker), Again(plan.space))?;
     check(state, plan)
 }

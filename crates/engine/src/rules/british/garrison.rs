@@ -25,7 +25,7 @@ pub fn check_garrison(state: &ActionState) -> Result {
 
 fn begin_garrison(state: &mut ActionState) -> Result {
     let (open, cost) = (check_garrison(state), garrison_cost(state));
-    state.begin(GARRISON, Command::Garrison)?;
+    state.begin_command(GARRISON, Command::Garrison)?;
     open?;
     state.pay(GARRISON, Faction::British, cost)
 }
@@ -40,7 +40,11 @@ pub fn check_garrison_space(board: &Board, space: Space) -> Result {
 
 pub(super) fn garrison_move(state: &mut ActionState, from: Space, to: Space, count: u8) -> Result {
     begin_garrison(state)?;
-    require(!state.located && !state.once, GARRISON, MomentReason::RegularsMoveFirst)?;
+    require(
+        !state.militia_activated && !state.once_used,
+        GARRISON,
+        MomentReason::RegularsMoveFirst,
+    )?;
     require(to.is_city() && from != to && from != Space::WestIndies, GARRISON, NoWay { from, to })?;
     require(!skirmished(state, to), SKIRMISH, at(to, SpaceReason::OfSkirmish))?;
     check_garrison_space(state.board(), to)?;
@@ -69,13 +73,13 @@ fn locate(state: &mut ActionState) -> Result<u8> {
             found += here;
         }
     }
-    state.located = true;
+    state.militia_activated = true;
     Ok(found)
 }
 
 pub(super) fn garrison_activate(state: &mut ActionState) -> Result {
     begin_garrison(state)?;
-    require(!state.located, GARRISON, MomentReason::Activated)?;
+    require(!state.militia_activated, GARRISON, MomentReason::Activated)?;
     require(
         locate(state)? > 0 || !garrisoned(state).is_empty(),
         GARRISON,
@@ -95,7 +99,7 @@ pub fn can_displace(board: &Board, city: Space) -> bool {
 
 pub(super) fn garrison_displace(state: &mut ActionState, city: Space, to: Space) -> Result {
     begin_garrison(state)?;
-    require(!state.once, GARRISON, MomentReason::DisplacedOnce)?;
+    require(!state.once_used, GARRISON, MomentReason::DisplacedOnce)?;
     require(
         !state.is_limited() || garrisoned(state).contains(city),
         action_state::LIMITED,
@@ -103,13 +107,13 @@ pub(super) fn garrison_displace(state: &mut ActionState, city: Space, to: Space)
     )?;
     require(city.adjacent().contains(to), GARRISON, NoWay { from: city, to })?;
     check_garrison_space(state.board(), city)?;
-    if !state.located {
+    if !state.militia_activated {
         locate(state)?;
     }
     require(can_displace(state.board(), city), GARRISON, at(city, SpaceReason::NoDisplacement))?;
     let troops = PieceCounts::there(state.board(), city, PieceSet::REBELLION_UNITS);
     state.selected.insert(city);
-    state.once = true;
+    state.once_used = true;
     state.move_troops(GARRISON, city, to, troops)
 }
 

@@ -366,7 +366,7 @@ fn r4_5_2_and_r4_5_3_not_with_french_agents() {
             Tory,
             1,
         ));
-    state.begin("3.5.1", Command::FrenchAgentMobilization).expect("the first Command");
+    state.begin_command("3.5.1", Command::FrenchAgentMobilization).expect("the first Command");
     for step in [skirmish(Space::NewYork, StrikeKind::One(Tory)), pressure(&[Space::Boston])] {
         assert!(matches!(why(&mut state, step), Reason::Accompany { .. }));
     }

@@ -10,11 +10,11 @@ const RULE: &str = "3.3.2";
 
 /// March into one destination.
 pub(super) fn march(state: &mut ActionState, to: Space, groups: &[Group]) -> Result {
-    state.begin(RULE, Command::March)?;
+    state.begin_command(RULE, Command::March)?;
     require(!groups.is_empty(), RULE, CountReason::NoUnits)?;
     let kinds = PieceSet::PATRIOT_UNITS.union(PieceSet::FRENCH);
     check_groups(state, RULE, groups, kinds)?;
-    state.check_new(RULE, to)?;
+    state.check_unselected(RULE, to)?;
     check_adjacent(RULE, to, groups)?;
     let escorted =
         |g: &Group| g.troops.get(Piece::FrenchRegular) <= g.troops.get(Piece::Continental);

@@ -154,7 +154,7 @@ fn r2_3_4_two_factions_act_on_a_card() {
 fn r2_3_4_a_command_executes_in_a_space() {
     let mut state = ActionState::new(Board::empty(), British, Cost::Free, false);
     assert_eq!(ExecutedAction::of(&state), None);
-    state.begin("3.2.1", Command::Muster).expect("begins");
+    state.begin_command("3.2.1", Command::Muster).expect("begins");
     assert_eq!(ExecutedAction::of(&state), None, "nothing selected");
     state.select("3.2.1", Space::Boston, 1).expect("selects");
     assert_eq!(ExecutedAction::of(&state), Some(ExecutedAction::Command));
@@ -166,7 +166,7 @@ fn r2_3_4_a_command_executes_in_a_space() {
 fn r2_3_4_hortalez_counts_once_a_resource_is_paid() {
     let board = made(Board::empty(), &[Change::set(Fact::Resources(French), 0_u8, 3_u8)]);
     let mut state = ActionState::new(board, French, Cost::Paid, false);
-    state.begin("3.5.2", Command::Hortalez).expect("begins");
+    state.begin_command("3.5.2", Command::Hortalez).expect("begins");
     assert_eq!(ExecutedAction::of(&state), None);
     state.gain("3.5.2", Patriots, 1).expect("gains");
     assert_eq!(ExecutedAction::of(&state), None, "a gain is no payment");

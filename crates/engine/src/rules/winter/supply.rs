@@ -121,7 +121,7 @@ pub fn removed_half(board: &Board, space: Space) -> u8 {
 /// that choice there.
 pub fn supply(state: &mut ActionState, space: Space, choice: Supply) -> Result {
     let faction = state.faction();
-    state.check_new(RULE, space)?;
+    state.check_unselected(RULE, space)?;
     let in_play = faction != Faction::French || state.board().treaty();
     require(
         in_play && space != Space::WestIndies && is_in_need(state.board(), faction, space),

@@ -25,7 +25,7 @@ pub fn purchase_most(board: &Board, purchase: &Purchase, space: Space) -> u8 {
 pub fn buy(state: &mut ActionState, purchase: &Purchase, space: Space, steps: u8) -> Result {
     let rule = purchase.rule;
     require(state.faction() == purchase.faction, rule, Reason::NotYours(state.faction()))?;
-    state.check_new(rule, space)?;
+    state.check_unselected(rule, space)?;
     state.atomically(|state| purchase.buy(state, rule, space, steps, Some(WINTER_LEVELS)))?;
     state.selected.insert(space);
     Ok(())

@@ -62,14 +62,14 @@ impl Play<'_, '_> {
         let mut state = ActionState::new(*self.board(), grant.faction, Cost::Free, limited);
         state.grant_modifiers(modifiers);
         if further {
-            state.further_space();
+            state.rule_out_howe();
         }
         if !self.leaves_anything(&state, grant)? {
             return Ok(SpaceSet::EMPTY);
         }
         self.account.granted(grant.faction, &grant.scope.commands);
         let (from, before) = (self.action.state.changes().len(), *self.board());
-        let done = self.action.grants(&mut state, grant)?;
+        let done = self.action.settle_grant(&mut state, grant)?;
         if !done && state.changes().is_empty() {
             let spaces = self.action.source.takes_place(grant)?;
             self.action.leave_to_person(grant.clone());

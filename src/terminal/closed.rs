@@ -1,4 +1,7 @@
 //! Closed choices: a list that takes the keys itself, with nothing to type but the beginning of a row.
+//!
+//! The list of `dialoguer` runs in a thread of its own and draws itself. This side reads the keys, gives them to it one by
+//! one, and learns from [`Drawing`] what it has drawn.
 
 use super::list_keys::{Key, ListKeys};
 use super::prompt::answered;
@@ -39,13 +42,13 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// What a list tells of itself.
 enum Progress {
     /// It is drawn, and reads the next key.
-    Drawn(State),
-    Ended(End),
+    Drawn(ListState),
+    Ended(ListEnd),
 }
 
-/// What was drawn.
+/// What a list shows.
 #[derive(Clone, Debug, Default)]
-struct State {
+struct ListState {
     query: String,
     /// The marked row.
     active: String,
@@ -55,7 +58,7 @@ struct State {
 
 /// How a list ended.
 #[derive(Debug)]
-enum End {
+enum ListEnd {
     Taken(Vec<usize>),
     Escape,
     /// As at the end of the input.
@@ -86,17 +89,17 @@ pub(super) fn pick(
             }
         }
     }
-    let line = match listed(ask, &rows, screen, term)? {
-        End::Taken(places) => {
+    let line = match run_list(ask, &rows, screen, term)? {
+        ListEnd::Taken(places) => {
             let words: Vec<&str> = places.iter().map(|place| rows[*place].line.as_str()).collect();
             match words.is_empty() {
                 true => "none".to_string(),
                 false => words.join(", "),
             }
         }
-        End::Escape => PromptCommand::Undo.typed().to_string(),
-        End::Left => return Some(Err(PromptExit::Quit)),
-        End::Again | End::Failed => {
+        ListEnd::Escape => PromptCommand::Undo.typed().to_string(),
+        ListEnd::Left => return Some(Err(PromptExit::Quit)),
+        ListEnd::Again | ListEnd::Failed => {
             // Where a signal has ended the list it is about to end the program.
             thread::sleep(PATIENCE);
             return Some(Err(PromptExit::Quit));
@@ -109,8 +112,8 @@ pub(super) fn pick(
     Some(Ok(TypedInput::Line(line)))
 }
 
-/// Shows the list until it ends.
-fn listed(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Option<End> {
+/// Shows the list until it ends, anew whenever the window changes.
+fn run_list(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Option<ListEnd> {
     let _open = OpenQuestion::begin(&screen.screen().question(), KeyMode::List);
     #[cfg(unix)]
     let keys = ListKeys::begin()?;
@@ -121,11 +124,11 @@ fn listed(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Optio
         }
         _ => Vec::new(),
     };
-    let mut state = State { active: first, checked, ..State::default() };
+    let mut state = ListState { active: first, checked, ..ListState::default() };
     let end = loop {
         let (width, height) = window();
         let list = ClosedList { rows, width, several: !state.checked.is_empty() };
-        let (most, _) = list.most(height.saturating_sub(above(screen, width, height)));
+        let (most, _) = list.room(height.saturating_sub(question_rows(screen, width, height)));
         let (sender, progress) = channel();
         // The list waits in a thread of its own that no signal reaches: dialoguer takes one that interrupts it for Ctrl-C.
         let (end, last) = thread::scope(|scope| {
@@ -133,20 +136,21 @@ fn listed(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Optio
             scope.spawn(move || {
                 #[cfg(unix)]
                 let _ = SigSet::all().thread_block();
-                let end = asked(list, &from, most, &sender);
+                let end = show_once(list, &from, most, &sender);
                 let _ = sender.send(Progress::Ended(end));
             });
             #[cfg(unix)]
-            return keyed(&keys, &progress, &list, most, &state);
+            return feed_keys(&keys, &progress, &list, most, &state);
             #[cfg(not(unix))]
-            return ended(&progress);
+            return wait_for_end(&progress);
         });
-        state = State { checked: if list.several { last.checked } else { Vec::new() }, ..last };
+        state = ListState { checked: if list.several { last.checked } else { Vec::new() }, ..last };
         match end {
-            End::Again => {
+            ListEnd::Again => {
                 let (width, height) = window();
                 let list = ClosedList { rows, width, several: list.several };
-                let (_, lines) = list.most(height.saturating_sub(above(screen, width, height)));
+                let (_, lines) =
+                    list.room(height.saturating_sub(question_rows(screen, width, height)));
                 let mut screen = screen.screen();
                 screen.is_resized((width, height));
                 let _ = term.write_str(&screen.drawn_anew(lines));
@@ -159,54 +163,54 @@ fn listed(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Optio
 }
 
 /// The rows of the question that stay above a list.
-fn above(screen: &SharedScreen, width: usize, height: usize) -> usize {
+fn question_rows(screen: &SharedScreen, width: usize, height: usize) -> usize {
     screen.screen().question_rows(width).min(height / 4)
 }
 
 /// Waits for the end of a list that reads its keys itself: how it ended, and what it drew last.
-fn ended(progress: &Receiver<Progress>) -> (End, State) {
-    let mut state = State::default();
+fn wait_for_end(progress: &Receiver<Progress>) -> (ListEnd, ListState) {
+    let mut state = ListState::default();
     loop {
         match progress.recv() {
             Ok(Progress::Drawn(drawn)) => state = drawn,
             Ok(Progress::Ended(end)) => return (end, state),
-            Err(_) => return (End::Failed, state),
+            Err(_) => return (ListEnd::Failed, state),
         }
     }
 }
 
 /// Gives a list its keys, one whenever it has drawn what the one before did.
 #[cfg(unix)]
-fn keyed(
+fn feed_keys(
     keys: &ListKeys,
     progress: &Receiver<Progress>,
     list: &ClosedList<'_>,
     most: usize,
-    from: &State,
-) -> (End, State) {
+    from: &ListState,
+) -> (ListEnd, ListState) {
     const ESCAPE: &[u8] = b"\x1b";
     let page = isize::try_from(most).unwrap_or(1);
     // What is still to be sent of a key that moves or deletes several times.
-    let mut queued = moves(list.place(from));
+    let mut queued = arrows(list.marked(from));
     let mut state = from.clone();
     loop {
         match progress.recv_timeout(DRAWING) {
             Ok(Progress::Drawn(drawn)) => state = drawn,
             Ok(Progress::Ended(end)) => return (end, state),
             Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return (End::Failed, state),
+            Err(RecvTimeoutError::Disconnected) => return (ListEnd::Failed, state),
         }
-        let closed = |end: End| {
+        let closed = |end: ListEnd| {
             keys.send(ESCAPE);
-            let _ = ended(progress);
+            let _ = wait_for_end(progress);
             end
         };
         while queued.is_empty() {
             let typed = state.query.chars().count();
             // From the marked row, to the first or the last at most.
             let by = |rows: isize| {
-                let (at, last) = (list.place(&state), list.last(&state));
-                moves((at.saturating_add(rows)).clamp(0, last) - at)
+                let (at, last) = (list.marked(&state), list.last(&state));
+                arrows((at.saturating_add(rows)).clamp(0, last) - at)
             };
             match keys.next() {
                 Key::Letter(' ') if list.several => queued.push(b" "),
@@ -214,27 +218,27 @@ fn keyed(
                     if typed == 0
                         && let Some(to) = list.numbered(digit) =>
                 {
-                    queued = moves(to - list.place(&state));
+                    queued = arrows(to - list.marked(&state));
                 }
                 Key::Letter(letter) if !list.several && typed < QUERY => {
                     keys.send(letter.encode_utf8(&mut [0; 4]).as_bytes());
                     break;
                 }
                 Key::Letter(letter) if list.several => {
-                    let at = list.place(&state);
-                    queued = list.next_with(letter, at).map_or_else(Vec::new, |to| moves(to - at));
+                    let at = list.marked(&state);
+                    queued = list.next_with(letter, at).map_or_else(Vec::new, |to| arrows(to - at));
                 }
                 Key::Enter => queued.push(b"\r"),
                 Key::Backspace if typed > 0 => queued.push(b"\x7f"),
                 Key::Clear | Key::Escape if typed > 0 => queued = vec![b"\x7f"; typed],
                 Key::Escape => queued.push(ESCAPE),
-                Key::Rows(rows) => queued = moves(rows),
+                Key::Rows(rows) => queued = arrows(rows),
                 Key::Pages(pages) => queued = by(pages * page),
                 Key::First => queued = by(isize::MIN),
                 Key::Last => queued = by(isize::MAX),
-                Key::End if typed == 0 => return (closed(End::Left), state),
-                Key::Again => return (closed(End::Again), state),
-                Key::Gone => return (closed(End::Failed), state),
+                Key::End if typed == 0 => return (closed(ListEnd::Left), state),
+                Key::Again => return (closed(ListEnd::Again), state),
+                Key::Gone => return (closed(ListEnd::Failed), state),
                 _ => {}
             }
         }
@@ -246,14 +250,19 @@ fn keyed(
 
 /// The arrows that move the mark by so many rows.
 #[cfg(unix)]
-fn moves(by: isize) -> Vec<&'static [u8]> {
+fn arrows(by: isize) -> Vec<&'static [u8]> {
     let arrow: &[u8] = if by < 0 { b"\x1b[A" } else { b"\x1b[B" };
     vec![arrow; by.unsigned_abs()]
 }
 
-/// One list.
-fn asked(list: ClosedList<'_>, state: &State, most: usize, progress: &Sender<Progress>) -> End {
-    let drawn = State { active: String::new(), ..state.clone() };
+/// Shows the list once, from this state on: how it ended.
+fn show_once(
+    list: ClosedList<'_>,
+    state: &ListState,
+    most: usize,
+    progress: &Sender<Progress>,
+) -> ListEnd {
+    let drawn = ListState { active: String::new(), ..state.clone() };
     let theme = Drawing { list, progress, state: RefCell::new(drawn), lines: Cell::new(1) };
     let words = list.rows.iter().map(|row| list.word(row));
     let term = Term::buffered_stdout();
@@ -277,9 +286,9 @@ fn asked(list: ClosedList<'_>, state: &State, most: usize, progress: &Sender<Pro
     let _ = term.flush();
     signals::list_lines(0);
     match taken {
-        Ok(Some(places)) => End::Taken(places),
-        Ok(None) => End::Escape,
-        Err(_) => End::Failed,
+        Ok(Some(places)) => ListEnd::Taken(places),
+        Ok(None) => ListEnd::Escape,
+        Err(_) => ListEnd::Failed,
     }
 }
 
@@ -292,8 +301,8 @@ struct ClosedList<'r> {
 }
 
 impl ClosedList<'_> {
-    /// A row, in lines that fit.
-    fn drawn(&self, row: &Pick, mark: char, check: &str) -> Vec<String> {
+    /// The lines of a row, as wide as they may be.
+    fn row_lines(&self, row: &Pick, mark: char, check: &str) -> Vec<String> {
         let wide = self.rows.iter().map(|row| measure_text_width(&row.line)).max().unwrap_or(0);
         let head = format!("{mark} {check}{}", row.line);
         if !row::has_column(2 + check.len() + wide, self.width) {
@@ -303,20 +312,20 @@ impl ClosedList<'_> {
         row::wrapped(&format!("{head}{:space$}", ""), &row.about, self.width)
     }
 
-    /// What is said of the keys where several rows can be checked.
-    fn asks(&self) -> Vec<String> {
+    /// Which keys do what, where several rows can be checked.
+    fn key_help(&self) -> Vec<String> {
         let text = "  Space checks a row, Enter takes all checked, Esc is undo.";
         row::wrapped(text, "", self.width)
     }
 
     /// So many rows fit a screen of this height, whichever they are, with what is typed above them and the cursor below; and
     /// so many lines they all take at most.
-    fn most(&self, height: usize) -> (usize, usize) {
+    fn room(&self, height: usize) -> (usize, usize) {
         let check = if self.several { check(false) } else { "" };
         let mut lines: Vec<usize> =
-            self.rows.iter().map(|row| self.drawn(row, ' ', check).len()).collect();
+            self.rows.iter().map(|row| self.row_lines(row, ' ', check).len()).collect();
         lines.sort_unstable_by(|one, other| other.cmp(one));
-        let head = if self.several { self.asks().len() } else { 1 };
+        let head = if self.several { self.key_help().len() } else { 1 };
         let mut left = height.saturating_sub(head + 2);
         let fits = |lines: &&usize| {
             let fits = **lines <= left;
@@ -352,7 +361,7 @@ impl ClosedList<'_> {
     }
 
     /// Where the marked row is among those.
-    fn place(&self, state: &State) -> isize {
+    fn marked(&self, state: &ListState) -> isize {
         let fitting = self.fitting(&state.query);
         let active = &self.rows[self.row(&state.active)];
         fitting.iter().position(|word| *word == self.word(active)).unwrap_or(0).cast_signed()
@@ -375,7 +384,7 @@ impl ClosedList<'_> {
     }
 
     /// The place of the last of them.
-    fn last(&self, state: &State) -> isize {
+    fn last(&self, state: &ListState) -> isize {
         self.fitting(&state.query).len().saturating_sub(1).cast_signed()
     }
 }
@@ -384,7 +393,7 @@ impl ClosedList<'_> {
 struct Drawing<'r> {
     list: ClosedList<'r>,
     progress: &'r Sender<Progress>,
-    state: RefCell<State>,
+    state: RefCell<ListState>,
     /// So many lines are drawn.
     lines: Cell<usize>,
 }
@@ -399,7 +408,7 @@ impl Drawing<'_> {
         let place = self.list.row(word);
         let row = &self.list.rows[place];
         let (mark, check) = (if active { '>' } else { ' ' }, checked.map_or("", check));
-        let lines = self.list.drawn(row, mark, check);
+        let lines = self.list.row_lines(row, mark, check);
         self.lines.set(self.lines.get() + lines.len());
         signals::list_lines(self.lines.get());
         let mut state = self.state.borrow_mut();
@@ -470,7 +479,7 @@ impl Theme for Drawing<'_> {
     }
 
     fn format_multi_select_prompt(&self, out: &mut dyn Write, _: &str) -> Written {
-        write!(out, "{}", self.list.asks().join("\n"))
+        write!(out, "{}", self.list.key_help().join("\n"))
     }
 
     fn format_multi_select_prompt_item(
@@ -481,7 +490,7 @@ impl Theme for Drawing<'_> {
         active: bool,
     ) -> Written {
         if self.list.row(word) == 0 {
-            self.lines.set(self.list.asks().len());
+            self.lines.set(self.list.key_help().len());
         }
         self.row(out, word, active, Some(checked))
     }

@@ -1,7 +1,7 @@
 //! What stands out in a line, and in which colour. Whether there are colours at all is for `console` to say.
 
 use super::line_parts::{LinePart, parts};
-use console::style;
+use console::{StyledObject, style};
 use lod_engine::game::{Faction, Side};
 
 /// The line as it is.
@@ -22,15 +22,20 @@ pub(super) fn bold(line: &str) -> String {
 /// A heading, in the colour of the Faction that it begins with.
 pub(super) fn heading(line: &str) -> String {
     let begins = |faction: &Faction| line.starts_with(&faction.name().to_uppercase());
-    let line = style(line).bold();
+    let bold = style(line).bold();
     match Faction::ALL.into_iter().find(begins) {
-        Some(Faction::British) => line.red(),
-        Some(Faction::Patriots) => line.blue(),
-        Some(Faction::French) => line.cyan(),
-        Some(Faction::Indians) => line.yellow(),
-        None => line,
+        Some(faction) => in_colour(faction, bold).to_string(),
+        None => bold.to_string(),
     }
-    .to_string()
+}
+
+fn in_colour(faction: Faction, text: StyledObject<&str>) -> StyledObject<&str> {
+    match faction {
+        Faction::British => text.red(),
+        Faction::Patriots => text.blue(),
+        Faction::French => text.cyan(),
+        Faction::Indians => text.yellow(),
+    }
 }
 
 /// A row of a list, the names of the Factions in their colours. Its short form at the end is drawn already.
@@ -39,24 +44,18 @@ pub(super) fn row(line: &str) -> String {
     drawn(words, by_faction) + short
 }
 
+/// The names of the Factions in their colours.
 fn by_faction(line: &str) -> String {
-    let paint = |faction: Faction, name: &str| {
-        let name = style(name);
-        match faction {
-            Faction::British => name.red(),
-            Faction::Patriots => name.blue(),
-            Faction::French => name.cyan(),
-            Faction::Indians => name.yellow(),
-        }
-        .to_string()
-    };
     let mut painted = String::new();
     for part in line.split_inclusive(|c: char| !c.is_alphabetic()) {
         let word = part.trim_end_matches(|c: char| !c.is_alphabetic());
         let is = |faction: &Faction| faction.name().eq_ignore_ascii_case(word);
         match Faction::ALL.into_iter().find(is) {
-            Some(faction) => painted.push_str(&(paint(faction, word) + &part[word.len()..])),
-            None => painted.push_str(part),
+            Some(faction) => {
+                painted += &in_colour(faction, style(word)).to_string();
+                painted += &part[word.len()..];
+            }
+            None => painted += part,
         }
     }
     painted
@@ -67,6 +66,7 @@ pub(super) fn board(line: &str) -> String {
     drawn(line, by_side)
 }
 
+/// The line with its label, citations and margins drawn, its other words by `words`.
 fn drawn(line: &str, words: fn(&str) -> String) -> String {
     let draw = |(part, text): (LinePart, &str)| match part {
         LinePart::Words => words(text),
@@ -78,6 +78,7 @@ fn drawn(line: &str, words: fn(&str) -> String) -> String {
     parts(line).into_iter().map(draw).collect()
 }
 
+/// Each Side's words in its colour.
 fn by_side(words: &str) -> String {
     let parts = crate::tell::by_side(words);
     let paint = |(side, part): &(Option<Side>, &str)| match side {

@@ -196,7 +196,7 @@ impl Player<'_> {
             self.wrong(format!("`{}`: {why}", ask.text));
             return;
         }
-        let news = tell::news(start, &ask.so_far, &ask.news, None, WIDTH);
+        let news = tell::news_lines(start, &ask.so_far, &ask.news, None, WIDTH);
         if let Some(at) = news.iter().rposition(|line| line == "On your board") {
             self.seen.told += 1;
             hands.carry_out(&rows(&news[at + 1..]));

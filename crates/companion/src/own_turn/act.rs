@@ -63,13 +63,10 @@ pub fn act(
         gives_nothing: false,
     };
     loop {
-        let untold = is_board_unknown(turn.state);
-        let ask = match untold {
-            true => turn.question_untold(),
-            false => turn.question(),
-        };
+        let is_unknown = is_board_unknown(turn.state);
+        let ask = if is_unknown { turn.question_on_unknown_board() } else { turn.question() };
         turn.all_known()?;
-        let is_over = if untold { !turn.may_go_on() } else { turn.nothing_to_ask(&ask) };
+        let is_over = if is_unknown { !turn.may_go_on() } else { turn.nothing_to_ask(&ask) };
         if is_over {
             turn.end()?;
             break;
@@ -78,8 +75,7 @@ pub fn act(
         if let Some(why) = ask.no_row(&line) {
             return Err(wrong(why));
         }
-        let line = ask.in_words(line);
-        let is_over = turn.take(line.trim());
+        let is_over = turn.take_line(ask.in_words(line).trim());
         turn.all_known()?;
         if is_over? {
             break;
@@ -121,6 +117,12 @@ pub fn begun_verbs(state: &ActionState, permit: &Permit, typed: &str) -> Vec<&'s
     let possible = Trial::new(state, permit).possible().into_iter();
     let names = possible.map(|(verb, _)| verb.typed());
     names.filter(|name| !typed.is_empty() && name.starts_with(&typed)).collect()
+}
+
+/// Whether a verb is a part of the action itself: a person may take own pieces off the map for it (1.4.1), and a Leader
+/// may move, but need not.
+fn is_part(verb: Verb) -> bool {
+    verb != Verb::Recall && !verb.is_of_leader()
 }
 
 /// The action under way.
@@ -196,8 +198,8 @@ impl OwnTurn<'_> {
         }
     }
 
-    /// What `done` ends: "end the Rally: 2 spaces, with Persuasion".
-    fn ends(&self) -> String {
+    /// What `done` does: "end the Rally: 2 spaces, with Persuasion".
+    fn about_done(&self) -> String {
         let Some(command) = self.state.command() else {
             return Verb::Done.about(self.state.faction());
         };
@@ -221,13 +223,13 @@ impl OwnTurn<'_> {
         }
     }
 
-    /// What comes next?
+    /// The question what comes next.
     fn question(&self) -> Ask {
         let trial = self.trial();
         let possible = trial.possible();
         let mut lines = Vec::new();
         if self.steps.is_empty() {
-            lines.push(self.permit.says(self.state));
+            lines.push(self.permit.describe(self.state));
         }
         lines.extend(self.left_out.clone());
         let mut replies: Vec<Reply> =
@@ -237,14 +239,14 @@ impl OwnTurn<'_> {
         let verbs: Vec<Verb> = possible.iter().map(|(verb, _)| *verb).collect();
         let text = match (&end, self.state.command()) {
             (None, _) => {
-                replies.push(Reply::new(Verb::Done.typed(), self.ends()));
-                self.text(&verbs)
+                replies.push(Reply::new(Verb::Done.typed(), self.about_done()));
+                self.question_text(&verbs)
             }
             (Some(why), Some(command)) if !self.steps.is_empty() => {
                 lines.push(refusal(why));
                 format!("{}: another part?", command.name())
             }
-            (Some(_), _) => self.text(&verbs),
+            (Some(_), _) => self.question_text(&verbs),
         };
         if replies.is_empty() {
             lines.push(GO_BACK.to_string());
@@ -263,14 +265,13 @@ impl OwnTurn<'_> {
 
     /// Whether Enter ends the action: once something was done, and where it gives up nothing that is free.
     fn may_end_by_enter(&self, possible: &[(Verb, ActionStep)]) -> bool {
-        let is_more = |verb: Verb| verb != Verb::Recall && !verb.is_of_leader();
-        let more =
-            self.state.price() == Cost::Free && possible.iter().any(|(verb, _)| is_more(*verb));
-        self.state.changes().len() > self.began && !more
+        let gives_up =
+            self.state.price() == Cost::Free && possible.iter().any(|(verb, _)| is_part(*verb));
+        self.state.changes().len() > self.began && !gives_up
     }
 
-    /// What is asked: what is open is named, and nothing else.
-    pub(super) fn text(&self, open: &[Verb]) -> String {
+    /// The words of the question what comes next: what is open is named, and nothing else.
+    pub(super) fn question_text(&self, open: &[Verb]) -> String {
         if let Some(command) = self.state.command() {
             return format!("{}: another part, or done?", command.name());
         }
@@ -292,7 +293,7 @@ impl OwnTurn<'_> {
     }
 
     /// Takes a line; whether it was the last.
-    fn take(&mut self, line: &str) -> Result<bool, Interrupt> {
+    fn take_line(&mut self, line: &str) -> Result<bool, Interrupt> {
         let before = self.seat.answers().saturating_sub(1);
         self.left_out = None;
         if line.is_empty() {
@@ -322,23 +323,24 @@ impl OwnTurn<'_> {
         match parts.as_slice() {
             [] => Err(wrong("type a verb here")),
             [one] if one.verb == Verb::Done => self.end(),
-            [_] => self.sentence(&parts, before),
-            several => self.several(several, before),
+            [_] => self.execute_sentence(&parts, before),
+            several => self.execute_parts(several, before),
         }
     }
 
     /// Carries out a line of several parts, once it is checked as a whole; what one sentence leaves open is asked.
-    fn several(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
+    fn execute_parts(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
         let is_sentence = parts.iter().all(|part| part.text == parts[0].text);
         match notation::check(self.state, self.permit, parts, self.began) {
             Err(_)
                 if is_sentence
                     && can_follow(self.state, self.permit, parts, &mut TRIES.clone()) =>
             {
-                return self.sentence(parts, before);
+                return self.execute_sentence(parts, before);
             }
             Err(why) => {
-                return Err(wrong(self.apart(parts).filter(|_| is_sentence).unwrap_or(why)));
+                let apart = self.why_not_in_order(parts).filter(|_| is_sentence);
+                return Err(wrong(apart.unwrap_or(why)));
             }
             Ok(_) => {}
         };
@@ -369,9 +371,8 @@ impl OwnTurn<'_> {
         Ok(false)
     }
 
-    /// Why parts that are legal each alone are not one after another, where they are so in no way: "Boston after South
-    /// Carolina: ...".
-    fn apart(&self, parts: &[LinePart]) -> Option<String> {
+    /// Why parts that are each legal alone are not legal one after another: "Boston after South Carolina: ...".
+    fn why_not_in_order(&self, parts: &[LinePart]) -> Option<String> {
         let trial = self.trial();
         let is_legal = |part: &LinePart| trial.legal(part.verb, &part.said).is_ok();
         if parts.len() < 2 || !parts.iter().all(is_legal) {
@@ -394,7 +395,7 @@ impl OwnTurn<'_> {
     }
 
     /// Carries out the parts of one sentence, asking for what each leaves open.
-    fn sentence(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
+    fn execute_sentence(&mut self, parts: &[LinePart], before: usize) -> Result<bool, Interrupt> {
         for part in parts {
             self.asks_howe(part)?;
             let step = match self.guide(part, false)? {
@@ -431,12 +432,10 @@ impl OwnTurn<'_> {
         unfinished(self.state, self.permit, self.began, possible)
     }
 
-    /// Whether any of this has to be done where something has to: nobody must take own pieces off the map
-    /// for what is granted (1.4.1), and a Leader is no part of it.
+    /// Whether any of this has to be done where something has to: of a free action a part of it.
     fn has_to(&self, possible: &[(Verb, ActionStep)]) -> bool {
-        let free = self.state.price() == Cost::Free;
-        let is_part = |verb: Verb| verb != Verb::Recall && !verb.is_of_leader();
-        possible.iter().any(|(verb, _)| !free || is_part(*verb))
+        let is_free = self.state.price() == Cost::Free;
+        possible.iter().any(|(verb, _)| !is_free || is_part(*verb))
     }
 
     /// The person wants no more: what the Command owes by itself is done (3.2.2, 3.2.3).

@@ -42,14 +42,14 @@ impl DoneStep {
     }
 
     /// The sentence, and its parts apart.
-    pub fn told(&self) -> DraftStep {
+    pub fn draft(&self) -> DraftStep {
         let verb = Verb::writes(&self.step);
         let name = capital(&format!("{}{}", self.before(), full_name(verb)));
         let space = self.step.space().map_or(String::new(), |space| space.name().to_string());
-        let does = match does(&self.step) {
-            none if none.is_empty() && space.is_empty() => sentence(&self.step),
-            does => does,
-        };
+        let mut does = does(&self.step);
+        if does.is_empty() && space.is_empty() {
+            does = sentence(&self.step);
+        }
         DraftStep { sentence: self.sentence(), name, spaces: space, does, gains: self.gains }
     }
 }
@@ -64,41 +64,38 @@ pub(super) fn sentences(steps: &[DoneStep]) -> Vec<DraftStep> {
             && has_one_space(&b.step)
     };
     let steps: Vec<&DoneStep> = steps.iter().collect();
-    let told = steps.chunk_by(is_same).map(|alike| match alike {
-        [one] => one.told(),
+    let drafts = steps.chunk_by(is_same).map(|alike| match alike {
+        [one] => one.draft(),
         several => {
             let names: Vec<&str> =
                 several.iter().filter_map(|done| Some(done.step.space()?.name())).collect();
             let first = several[0].sentence();
             let each = if does(&several[0].step).is_empty() { "" } else { " each" };
             let sentence = format!("{}{each}", first.replacen(names[0], &joined(&names), 1));
-            let one = several[0].told();
+            let one = several[0].draft();
             let does = format!("{}{each}", one.does);
             let gains = several.iter().map(|done| done.gains).sum();
             DraftStep { sentence, spaces: joined(&names), does, gains, ..one }
         }
     });
-    told.collect()
+    drafts.collect()
 }
 
 /// The Commands and Special Activities, each with what it changed from space to space; as its steps are told where
 /// that is in no space, or the board is not known.
 pub(super) fn parts(steps: &[DoneStep], now: &Board, changes: &[Change]) -> Vec<DraftPart> {
-    let names: Vec<String> = steps.iter().map(|step| step.told().name).collect();
-    let mut ends: Vec<usize> = (1..steps.len()).filter(|at| names[at - 1] != names[*at]).collect();
-    ends.push(steps.len());
-    let mut begin = 0;
-    let part = |end: usize| {
-        let own = &steps[std::mem::replace(&mut begin, end)..end];
-        let until = steps.get(end).map_or(changes.len(), |next| next.since);
-        let told = DraftPart::of_steps(&sentences(own));
-        let rows = rows(now, changes, own[0].since..until);
-        if rows.is_empty() { told } else { DraftPart { rows, ..told } }
+    let groups = steps.chunk_by(|one, next| one.draft().name == next.draft().name);
+    let groups: Vec<&[DoneStep]> = groups.collect();
+    let ends = groups.iter().skip(1).map(|next| next[0].since).chain([changes.len()]);
+    let part = |(own, end): (&&[DoneStep], usize)| {
+        let by_step = DraftPart::of_steps(&sentences(own));
+        let rows = rows(now, changes, own[0].since..end);
+        if rows.is_empty() { by_step } else { DraftPart { rows, ..by_step } }
     };
-    ends.into_iter().map(part).collect()
+    groups.iter().zip(ends).map(part).collect()
 }
 
-/// What these of the changes are in each space; the same in several spaces is told once.
+/// What some of the changes do in each space; the same in several spaces is told once.
 fn rows(now: &Board, changes: &[Change], own: Range<usize>) -> Vec<(String, String)> {
     let mut before = *now;
     let undone = before.undo_all(changes.get(own.start..).unwrap_or_default());

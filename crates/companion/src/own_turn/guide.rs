@@ -145,7 +145,7 @@ impl OwnTurn<'_> {
 
     /// The draft of a step that is not carried out yet.
     fn draft_of(&self, step: &ActionStep) -> TurnDraft {
-        let steps = vec![DoneStep::of_turn(step, self.state.changes().len()).told()];
+        let steps = vec![DoneStep::of_turn(step, self.state.changes().len()).draft()];
         TurnDraft { parts: vec![DraftPart::of_steps(&steps)], steps, ..TurnDraft::default() }
     }
 

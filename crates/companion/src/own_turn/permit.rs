@@ -47,13 +47,10 @@ impl Permit {
     pub fn granted(grant: &FreeActionOffer, players: ByFaction<bool>) -> Permit {
         Permit {
             scope: grant.scope.clone(),
-            special_used: false,
             must: grant.must,
             why: grant.why.clone(),
             count: grant.count,
-            players,
-            is_pair: false,
-            brings_leader: false,
+            ..Permit::turn(grant.faction, players)
         }
     }
 
@@ -83,13 +80,14 @@ impl Permit {
             Err(ScopeViolation::Space(space)) => {
                 format!("{space} is not one of the free action's spaces")
             }
-            Err(ScopeViolation::Spaces(most)) => format!("{} at most", spaces(most)),
+            Err(ScopeViolation::Spaces(most)) => format!("{} at most", number_of_spaces(most)),
             Err(ScopeViolation::Others) => "only Tories may Muster here".to_string(),
         };
-        Err(format!("{what}{}", self.by()).into())
+        Err(format!("{what}{}", self.why_in_brackets()).into())
     }
 
-    pub(super) fn by(&self) -> String {
+    /// What grants it, after what is said of it: " (Treaty of Alliance, free Muster)".
+    pub(super) fn why_in_brackets(&self) -> String {
         if self.why.is_empty() { String::new() } else { format!(" ({})", self.why) }
     }
 
@@ -118,7 +116,7 @@ impl Permit {
     }
 
     /// What is granted, in a line.
-    pub(super) fn says(&self, state: &ActionState) -> String {
+    pub(super) fn describe(&self, state: &ActionState) -> String {
         let faction = state.faction();
         let free = if state.price() == Cost::Free { "free " } else { "" };
         let mut text = match (self.scope.commands.as_slice(), self.scope.specials.as_slice()) {
@@ -139,7 +137,7 @@ impl Permit {
                 _ => text.push_str(&format!(", in {most} spaces {all}")),
             }
         }
-        text.push_str(&only(self.scope.spaces));
+        text.push_str(&granted_spaces(self.scope.spaces));
         if !self.scope.commands.is_empty() {
             text.push_str(if self.has_special(state) { "" } else { "; no Special Activity" });
         }
@@ -147,15 +145,12 @@ impl Permit {
         if rewards && faction == Faction::British && state.price() == Cost::Free {
             text.push_str("; Reward Loyalty is paid (2.3.8, 3.2.1)");
         }
-        if !self.why.is_empty() {
-            text.push_str(&format!(" ({})", self.why));
-        }
-        text
+        text + &self.why_in_brackets()
     }
 }
 
-/// Which spaces are granted, in as few names as it takes.
-fn only(spaces: SpaceSet) -> String {
+/// The spaces that are granted, in as few names as it takes: ", only in New York".
+fn granted_spaces(spaces: SpaceSet) -> String {
     let rest = SpaceSet::ALL.without(spaces);
     let (start, named) = if rest.len() < spaces.len() { ("not", rest) } else { ("only", spaces) };
     let names: Vec<&str> = named.iter().map(Space::name).collect();
@@ -167,7 +162,7 @@ fn only(spaces: SpaceSet) -> String {
 }
 
 /// "2 spaces".
-pub(super) fn spaces(count: u8) -> String {
+pub(super) fn number_of_spaces(count: u8) -> String {
     number_of(count.into(), "space", "spaces")
 }
 
@@ -177,10 +172,10 @@ mod tests {
 
     #[test]
     fn spaces_are_told_in_few_names() {
-        assert_eq!(only(SpaceSet::ALL), "");
-        assert_eq!(only(SpaceSet::MAP), ", not in West Indies");
-        assert_eq!(only(SpaceSet::of(Space::NewYork)), ", only in New York");
+        assert_eq!(granted_spaces(SpaceSet::ALL), "");
+        assert_eq!(granted_spaces(SpaceSet::MAP), ", not in West Indies");
+        assert_eq!(granted_spaces(SpaceSet::of(Space::NewYork)), ", only in New York");
         let two = SpaceSet::of(Space::Georgia).union(SpaceSet::of(Space::SouthCarolina));
-        assert_eq!(only(two), ", only in South Carolina or Georgia");
+        assert_eq!(granted_spaces(two), ", only in South Carolina or Georgia");
     }
 }

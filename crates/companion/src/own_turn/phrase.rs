@@ -12,7 +12,7 @@ use super::verb::Verb;
 use super::verb_row::Takes;
 use super::words;
 use crate::talk::{PieceAmount, pieces_named};
-use drafts::{Draft, Joint};
+use drafts::{Draft, Joint, WayWord};
 use lexicon::{figure, is_filler};
 use lod_engine::game::words::{begun_with, named_in_full};
 use lod_engine::game::{Faction, Leader, PieceType, Space};
@@ -36,10 +36,10 @@ pub(super) struct Phrase<'a> {
     draft: Draft,
     /// Whether what comes next is done by the rules, so that nothing of it is chosen.
     is_of_rules: bool,
-    /// Whether the next number comes on top.
+    /// Whether the next number says how many units Activate, as after `up`.
     is_on_top: bool,
-    /// The way that the next space goes: `to` it or `from` it.
-    way: Option<bool>,
+    /// The way that a word before the next space says.
+    way: Option<WayWord>,
     /// Whether a comma, `and` or `+` stands before the next word.
     is_apart: bool,
     /// Whether a word before the next says that a space follows.
@@ -62,7 +62,7 @@ impl<'a> Phrase<'a> {
         going_on: Option<Verb>,
     ) -> Result<Vec<PhrasePart>, PhraseFault> {
         let mut phrase = Phrase::new(among, faction, text);
-        phrase.first_verb(going_on).map_err(|why| (None, why))?;
+        phrase.settle_first_verb(going_on).map_err(|why| (None, why))?;
         phrase.read_all()
     }
 
@@ -102,7 +102,7 @@ impl<'a> Phrase<'a> {
 
     fn read_all(mut self) -> Result<Vec<PhrasePart>, PhraseFault> {
         while self.at < self.words.len() {
-            self.next().map_err(|why| (self.draft.verb, why))?;
+            self.take_next().map_err(|why| (self.draft.verb, why))?;
         }
         let verb = self.draft.verb;
         self.parts().map_err(|why| (verb, why))
@@ -114,16 +114,16 @@ impl<'a> Phrase<'a> {
 
     /// Settles the verb of the first part: the Command that goes on, the word it begins with, one further on, or what the
     /// line does.
-    fn first_verb(&mut self, going_on: Option<Verb>) -> Result<(), String> {
+    fn settle_first_verb(&mut self, going_on: Option<Verb>) -> Result<(), String> {
         if let Some(own) = going_on
             && self.begins_with_space(own)?
         {
             self.draft.verb = going_on;
         }
-        if self.draft.verb.is_some() || self.named(0).is_some() {
+        if self.draft.verb.is_some() || self.verb_at(0).is_some() {
             return Ok(());
         }
-        self.draft.verb = self.meant()?;
+        self.draft.verb = self.verb_of_deed()?;
         if self.draft.verb.is_some() {
             return Ok(());
         }
@@ -137,7 +137,7 @@ impl<'a> Phrase<'a> {
             Ok(_) => "type a verb".to_string(),
             Err(why) => why,
         };
-        let is_further_on = (1..self.words.len()).any(|at| self.named(at).is_some());
+        let is_further_on = (1..self.words.len()).any(|at| self.verb_at(at).is_some());
         if is_further_on { Ok(()) } else { Err(refused) }
     }
 
@@ -148,7 +148,7 @@ impl<'a> Phrase<'a> {
     /// It begins both.
     fn begins_with_space(&self, own: Verb) -> Result<bool, String> {
         let first = self.word(0);
-        let Some((space, taken)) = self.space(0).filter(|_| !Verb::is_name(first)) else {
+        let Some((space, taken)) = self.space_at(0).filter(|_| !Verb::is_name(first)) else {
             return Ok(false);
         };
         let command = |verb: Verb| verb.grammar().command;
@@ -166,14 +166,14 @@ impl<'a> Phrase<'a> {
     ///
     /// # Errors
     /// It can be two.
-    fn meant(&self) -> Result<Option<Verb>, String> {
+    fn verb_of_deed(&self) -> Result<Option<Verb>, String> {
         let is_own = |verb: &Verb| self.among.contains(verb);
         match self.word(0) {
             "move" if is_own(&Verb::Garrison) => {
                 Err("\"move\" is ambiguous: march or garrison".to_string())
             }
             "place" => {
-                let kinds = (1..self.words.len()).find_map(|at| self.amount(at)?.0.kinds);
+                let kinds = (1..self.words.len()).find_map(|at| self.amount_at(at)?.0.kinds);
                 let is_placed = |stock: &PieceType| {
                     kinds.is_some_and(|kinds| kinds.iter().any(|p| p.piece_type() == *stock))
                 };
@@ -202,7 +202,7 @@ impl<'a> Phrase<'a> {
         let is_object = ["a", "an", "one", "1"].contains(&before) && !is_part;
         match verb {
             _ if self.at == 0 => true,
-            Verb::Activate => is_part && self.amount(self.at + 1).is_none(),
+            Verb::Activate => is_part && self.amount_at(self.at + 1).is_none(),
             Verb::Naval if self.word(0) == "blockade" => own != Verb::Naval,
             Verb::Blockade => false,
             Verb::Continentals => is_part && self.draft.said.words.is_empty(),
@@ -212,7 +212,7 @@ impl<'a> Phrase<'a> {
     }
 
     /// Begins another part.
-    fn begin(&mut self, verb: Verb, joint: Joint) {
+    fn begin_part(&mut self, verb: Verb, joint: Joint) {
         let draft = Draft { verb: Some(verb), joint, ..Draft::default() };
         self.done.push(std::mem::replace(&mut self.draft, draft));
         (self.is_of_rules, self.is_on_top, self.way) = (false, false, None);
@@ -221,14 +221,14 @@ impl<'a> Phrase<'a> {
     /// Begins a part in the same space unless another one is named.
     fn begin_there(&mut self, verb: Verb) {
         let there = self.draft.said.to;
-        self.begin(verb, Joint::Verb);
-        let names_space = (self.at..self.words.len()).any(|at| self.space(at).is_some());
+        self.begin_part(verb, Joint::Verb);
+        let names_space = (self.at..self.words.len()).any(|at| self.space_at(at).is_some());
         self.draft.said.to = there.filter(|_| !names_space);
     }
 
     /// Takes the next word, or the next few that belong together.
-    fn next(&mut self) -> Result<(), String> {
-        if let Some((verb, taken)) = self.named(self.at)
+    fn take_next(&mut self) -> Result<(), String> {
+        if let Some((verb, taken)) = self.verb_at(self.at)
             && self.begins_part(verb)
         {
             self.at += taken;
@@ -257,14 +257,14 @@ impl<'a> Phrase<'a> {
             // `muster boston fort`: one part by its own name.
             Some(_) if is_part && !self.draft.said.says_what() => self.draft.verb = Some(verb),
             Some(_) if is_part && !verb.is_route() && verb.takes_place() => self.begin_there(verb),
-            Some(_) => self.begin(verb, Joint::Verb),
+            Some(_) => self.begin_part(verb, Joint::Verb),
         }
         self.is_apart = false;
     }
 
     /// What stands before the verb: pieces, as in "two Militia March from".
     fn before_verb(&mut self) -> Result<(), String> {
-        if let Some((amount, taken)) = self.amount(self.at) {
+        if let Some((amount, taken)) = self.amount_at(self.at) {
             self.draft.said.items.push(amount);
             self.draft.is_pieces_first = true;
             self.at += taken;
@@ -283,7 +283,7 @@ impl<'a> Phrase<'a> {
     fn take_mark(&mut self, verb: Verb) -> bool {
         match self.word(0) {
             "and" if self.adds_militia(verb) && self.draft.said.says_what() => {
-                if let Some((amount, taken)) = self.amount(self.at + 1) {
+                if let Some((amount, taken)) = self.amount_at(self.at + 1) {
                     self.draft.said.also = Some(amount);
                     self.at += taken;
                 }
@@ -292,16 +292,16 @@ impl<'a> Phrase<'a> {
             "then" => (self.is_apart, self.is_of_rules) = (true, false),
             "+" => {
                 self.is_apart = true;
-                self.begin(verb, Joint::Plus);
+                self.begin_part(verb, Joint::Plus);
             }
             ">" => {
                 // What stands before it is the origin.
                 let said = &mut self.draft.said;
                 said.from = said.to.take().or(said.from);
-                (self.way, self.draft.is_to) = (Some(true), false);
+                (self.way, self.draft.is_to) = (Some(WayWord::To), false);
             }
-            "to" | "into" => self.way = verb.is_route().then_some(true),
-            "from" => self.way = Some(false),
+            "to" | "into" => self.way = verb.is_route().then_some(WayWord::To),
+            "from" => self.way = Some(WayWord::From),
             _ => return false,
         }
         self.at += 1;
@@ -323,13 +323,13 @@ impl<'a> Phrase<'a> {
             _ => self.is_of_rules,
         };
         match *says {
-            Says::Word(word) => self.flag(word),
+            Says::Word(word) => self.add_word(word),
             // Units that move in are said with the step that they come by.
-            Says::Done(word) if self.draft.joint != Joint::Plus => self.flag(word),
+            Says::Done(word) if self.draft.joint != Joint::Plus => self.add_word(word),
             Says::MoveIn => {
-                self.flag("regroup");
+                self.add_word("regroup");
                 if self.draft.has_space() {
-                    self.begin(verb, Joint::Plus);
+                    self.begin_part(verb, Joint::Plus);
                 }
             }
             Says::Part(part) if self.among.contains(&part) => self.begin_there(part),
@@ -337,7 +337,7 @@ impl<'a> Phrase<'a> {
                 if self.draft.said.says_what() {
                     self.begin_there(verb);
                 }
-                self.flag(word);
+                self.add_word(word);
             }
             Says::There if self.draft.joint != Joint::Plus && !self.draft.has_space() => {
                 self.draft.said.to = self.done.iter().rev().find_map(|draft| draft.said.to);
@@ -348,8 +348,8 @@ impl<'a> Phrase<'a> {
         true
     }
 
-    /// Sets a word of the verb.
-    fn flag(&mut self, word: &'static str) {
+    /// Adds a word of the verb.
+    fn add_word(&mut self, word: &'static str) {
         match word {
             "up" => self.is_on_top = true,
             _ if self.draft.said.has(word) => {}
@@ -370,7 +370,7 @@ impl<'a> Phrase<'a> {
                 return false;
             };
             let to = self.draft.said.to;
-            self.begin(Verb::Lead, Joint::Verb);
+            self.begin_part(Verb::Lead, Joint::Verb);
             (self.draft.said.faction, self.draft.said.to) = (Some(leader.faction()), to);
         }
         self.at += 1;
@@ -381,7 +381,7 @@ impl<'a> Phrase<'a> {
     fn take_thing(&mut self, verb: Verb) -> Result<(), String> {
         let word = self.word(0).to_string();
         let grammar = verb.grammar();
-        let (amount, space) = (self.amount(self.at), self.space(self.at));
+        let (amount, space) = (self.amount_at(self.at), self.space_at(self.at));
         let has_place = self.has_place && self.done.is_empty();
         let has_space = has_place || self.draft.has_space();
         let is_space =
@@ -394,7 +394,7 @@ impl<'a> Phrase<'a> {
             && !(word == "one" && amount.is_some())
             && (word != "all" || matches!(grammar.takes, Takes::Pieces(_)))
         {
-            self.flag(flag);
+            self.add_word(flag);
             self.at += 1;
             return Ok(());
         }
@@ -414,10 +414,9 @@ impl<'a> Phrase<'a> {
             self.at += 1;
             return Ok(());
         }
-        Err(match self.is_space_next || verb.takes_place() && !has_space {
-            true => words::find(&word).err().unwrap_or_else(|| unread(verb, &word)),
-            false => unread(verb, &word),
-        })
+        let needs_space = self.is_space_next || verb.takes_place() && !has_space;
+        let no_space = if needs_space { words::find(&word).err() } else { None };
+        Err(no_space.unwrap_or_else(|| unread(verb, &word)))
     }
 
     fn take_amount(&mut self, verb: Verb, amount: PieceAmount) {
@@ -439,7 +438,7 @@ impl<'a> Phrase<'a> {
             return self.take_verb(Verb::Fort);
         }
         if let Some(word) = verb.base_word(&amount) {
-            return self.flag(word);
+            return self.add_word(word);
         }
         let is_apart = std::mem::take(&mut self.is_apart);
         let is_next = is_apart
@@ -447,7 +446,7 @@ impl<'a> Phrase<'a> {
             && verb.takes_place()
             && (self.draft.is_pieces_first || verb.is_route());
         if is_next {
-            self.begin(verb, Joint::Next);
+            self.begin_part(verb, Joint::Next);
         }
         self.draft.is_pieces_first |= !self.draft.has_space();
         self.draft.said.items.push(amount);
@@ -467,8 +466,8 @@ impl<'a> Phrase<'a> {
             {
                 return Ok(());
             }
-            (_, Some(true)) => self.draft.is_to,
-            (_, Some(false)) => self.draft.said.from.is_some(),
+            (_, Some(WayWord::To)) => self.draft.is_to,
+            (_, Some(WayWord::From)) => self.draft.said.from.is_some(),
             _ if !verb.takes_place() && !verb.is_grouped() => false,
             _ => {
                 let is_taken = self.draft.is_bare || self.draft.said.to.is_some();
@@ -476,7 +475,7 @@ impl<'a> Phrase<'a> {
             }
         };
         if is_again {
-            self.begin(verb, if verb == Verb::Naval { Joint::Plus } else { Joint::Next });
+            self.begin_part(verb, if verb == Verb::Naval { Joint::Plus } else { Joint::Next });
         }
         self.draft.place(verb, space, way)
     }

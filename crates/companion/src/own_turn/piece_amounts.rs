@@ -11,7 +11,7 @@ use lod_engine::game::{Piece, PieceSet, Space};
 pub(crate) const FILLERS: [&str; 7] = ["in", "at", "to", "from", "and", "with", "place"];
 
 /// So much of a kind, as it is typed.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Named {
     space: Option<Space>,
     /// All that there are where there is none.
@@ -103,76 +103,105 @@ pub(crate) fn pieces_in_words(choice: &Choice, words: &str) -> Result<Vec<usize>
 /// # Errors
 /// The word that is nothing of it.
 fn read(options: &[PieceOption], group: &str) -> Result<Vec<Named>, String> {
-    let (mut named, mut space) = (Vec::new(), None);
+    let mut reader =
+        AmountReader { options, words: Vec::new(), at: 0, space: None, named: Vec::new() };
     for part in group.split(',') {
-        read_part(options, part, &mut named, &mut space)?;
+        reader.read_part(part)?;
     }
-    match (named.is_empty(), space) {
+    match (reader.named.is_empty(), reader.space) {
         (true, Some(_)) => Err(group.trim().to_string()),
-        _ => Ok(named),
+        _ => Ok(reader.named),
     }
 }
 
-/// What the words between two commas name, at the space before them unless they name one.
-fn read_part(
-    options: &[PieceOption],
-    part: &str,
-    named: &mut Vec<Named>,
-    space: &mut Option<Space>,
-) -> Result<(), String> {
-    let words = tokens(part).into_iter().map(|word| figure(&plain(&word)).to_string());
-    let words: Vec<String> = words.collect();
-    let is_piece = |word: &str| options.iter().any(|option| is_called(option.piece, word));
-    let (begun, mut at, mut has_space) = (named.len(), 0, false);
-    while let Some(word) = words.get(at).map(String::as_str) {
-        at += 1;
+/// Reads amounts of pieces from one word to the next.
+struct AmountReader<'o> {
+    options: &'o [PieceOption],
+    /// The words between two commas.
+    words: Vec<String>,
+    /// The place of the next word.
+    at: usize,
+    /// The space that holds for what comes next.
+    space: Option<Space>,
+    named: Vec<Named>,
+}
+
+impl AmountReader<'_> {
+    /// Reads what stands between two commas, at the space before it unless it names one.
+    fn read_part(&mut self, part: &str) -> Result<(), String> {
+        let words = tokens(part).into_iter().map(|word| figure(&plain(&word)).to_string());
+        (self.words, self.at) = (words.collect(), 0);
+        let (begun, mut has_space) = (self.named.len(), false);
+        while let Some(word) = self.words.get(self.at).cloned() {
+            self.at += 1;
+            if self.take_amount(&word) || FILLERS.contains(&word.as_str()) {
+                continue;
+            }
+            if let Some((found, used)) = leading(self.options, &self.words[self.at - 1..]) {
+                self.at += used - 1;
+                // "2r boston" is "boston 2r".
+                if self.named.len() > begun && !has_space {
+                    self.named[begun..].iter_mut().for_each(|one| one.space = Some(found));
+                } else {
+                    self.space = Some(found);
+                }
+                has_space = true;
+            } else if self.is_piece(&word) {
+                self.add(Some(1), word);
+            } else {
+                self.take_box(word)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the rest of "4r", "4 Active Militia" or "all Tories", where a word begins that.
+    fn take_amount(&mut self, word: &str) -> bool {
         let digits = word.chars().take_while(char::is_ascii_digit).count();
-        if let Ok(count) = word[..digits].parse::<u8>() {
+        if let Ok(count) = word[..digits].parse() {
             let mut label = word[digits..].to_string();
-            while let Some(next) = words.get(at).filter(|next| is_piece(next)) {
+            while let Some(next) = self.take_piece() {
                 label = format!("{label} {next}").trim().to_string();
-                at += 1;
             }
-            named.push(Named { space: *space, count: Some(count), label, from: None });
-            continue;
+            self.add(Some(count), label);
+        } else if word == "all" {
+            let label = self.take_piece().unwrap_or_default();
+            self.add(None, label);
+        } else {
+            return false;
         }
-        if word == "all" {
-            let label = words.get(at).filter(|next| is_piece(next)).cloned();
-            at += usize::from(label.is_some());
-            named.push(Named {
-                space: *space,
-                label: label.unwrap_or_default(),
-                ..Named::default()
-            });
-            continue;
-        }
-        if FILLERS.contains(&word) {
-            continue;
-        }
-        if let Some((found, used)) = leading(options, &words[at - 1..]) {
-            at += used - 1;
-            // "2r boston" is "boston 2r".
-            match named.len() > begun && !has_space {
-                true => named[begun..].iter_mut().for_each(|one| one.space = Some(found)),
-                false => *space = Some(found),
+        true
+    }
+
+    /// Takes the next word, if it stands for a piece.
+    fn take_piece(&mut self) -> Option<String> {
+        let word = self.words.get(self.at).filter(|word| self.is_piece(word)).cloned()?;
+        self.at += 1;
+        Some(word)
+    }
+
+    /// Takes the beginning of the box that the pieces before it come from.
+    ///
+    /// # Errors
+    /// The word, where no option has such a box.
+    fn take_box(&mut self, word: String) -> Result<(), String> {
+        let is_box = |option: &PieceOption| option.from.is_some_and(|from| from.starts_with(&word));
+        match self.named.last_mut() {
+            Some(last) if word.chars().count() > 1 && self.options.iter().any(is_box) => {
+                last.from = Some(word);
+                Ok(())
             }
-            has_space = true;
-            continue;
-        }
-        if is_piece(word) {
-            let label = word.to_string();
-            named.push(Named { space: *space, count: Some(1), label, from: None });
-            continue;
-        }
-        let is_box = |option: &PieceOption| option.from.is_some_and(|from| from.starts_with(word));
-        match named.last_mut() {
-            Some(last) if word.chars().count() > 1 && options.iter().any(is_box) => {
-                last.from = Some(word.to_string());
-            }
-            _ => return Err(word.to_string()),
+            _ => Err(word),
         }
     }
-    Ok(())
+
+    fn is_piece(&self, word: &str) -> bool {
+        self.options.iter().any(|option| is_called(option.piece, word))
+    }
+
+    fn add(&mut self, count: Option<u8>, label: String) {
+        self.named.push(Named { space: self.space, count, label, from: None });
+    }
 }
 
 /// The space of an option that the first words name, and how many words that are.
@@ -185,11 +214,12 @@ fn leading(options: &[PieceOption], words: &[String]) -> Option<(Space, usize)> 
     })
 }
 
+/// The places of the options that are meant, one for each piece.
 fn places(choice: &Choice, named: &[Named]) -> Result<Vec<usize>, String> {
     let mut left: Vec<u8> = choice.pieces.iter().map(|option| option.count).collect();
     let mut taken = Vec::new();
     for one in named {
-        for (place, count) in of_one(choice, one, &left)? {
+        for (place, count) in options_meant(choice, one, &left)? {
             left[place] -= count;
             taken.extend(std::iter::repeat_n(place, count.into()));
         }
@@ -202,16 +232,16 @@ fn places(choice: &Choice, named: &[Named]) -> Result<Vec<usize>, String> {
     }
 }
 
-/// So many of which options are meant.
-fn of_one(choice: &Choice, named: &Named, left: &[u8]) -> Result<Vec<(usize, u8)>, String> {
+/// The places of the options that are meant, each with how many of its pieces.
+fn options_meant(choice: &Choice, named: &Named, left: &[u8]) -> Result<Vec<(usize, u8)>, String> {
     let options = &choice.pieces;
     let mut open: Vec<usize> = (0..options.len()).filter(|i| named.fits(&options[*i])).collect();
     if open.is_empty() {
         return Err(format!("{} is none of the pieces here", quoted(&named.typed())));
     }
-    let spaces = |of: &[usize]| of.iter().any(|i| options[*i].space != options[of[0]].space);
-    if spaces(&open) {
-        let space = options[open[0]].space.map_or(String::new(), Space::typed);
+    let first = &options[open[0]];
+    if open.iter().any(|i| options[*i].space != first.space) {
+        let space = first.space.map_or(String::new(), Space::typed);
         return Err(format!("type the space too, e.g. {space} {}", named.typed()));
     }
     let total: u8 = open.iter().map(|i| left[*i]).fold(0, u8::saturating_add);
@@ -219,16 +249,16 @@ fn of_one(choice: &Choice, named: &Named, left: &[u8]) -> Result<Vec<(usize, u8)
     if count > total {
         return Err(format!("{} is too many: {total} possible", quoted(&named.typed())));
     }
-    let first = options[open[0]].piece;
     let is_choice = open.len() > 1 && count < total;
-    let of_faces = open.iter().all(|i| options[*i].piece.piece_type() == first.piece_type());
-    let boxes = open.iter().any(|i| options[*i].from != options[open[0]].from);
-    if is_choice && boxes {
+    let is_one_type =
+        open.iter().all(|i| options[*i].piece.piece_type() == first.piece.piece_type());
+    let has_boxes = open.iter().any(|i| options[*i].from != first.from);
+    if is_choice && has_boxes {
         let boxes: Vec<&str> = open.iter().filter_map(|i| options[*i].from).collect();
         let typed = named.typed();
         return Err(format!("type the box too: {typed} {}", boxes.join(&format!(" or {typed} "))));
     }
-    if is_choice && !(of_faces && first.faction() == choice.faction) {
+    if is_choice && !(is_one_type && first.piece.faction() == choice.faction) {
         let codes: Vec<&str> = open.iter().map(|i| options[*i].piece.letters()).collect();
         return Err(format!("type the kind of piece too: {}", codes.join(" or ")));
     }

@@ -172,9 +172,9 @@ impl Trial<'_> {
         if self.state.price() == Cost::Paid || !of_card {
             return Why::Rule(refusal);
         }
-        let by = self.permit.by();
+        let by = self.permit.why_in_brackets();
         let says = match refusal.reason {
-            Reason::Limited => format!("{} at most{by}", super::permit::spaces(1)),
+            Reason::Limited => format!("{} at most{by}", super::permit::number_of_spaces(1)),
             Reason::OtherCommand { is, .. } => {
                 format!("this is the free {}{by}: type done to end it first", is.name())
             }

@@ -1,6 +1,6 @@
 //! What an action may not end without.
 
-use super::permit::{Permit, spaces};
+use super::permit::{Permit, number_of_spaces};
 use super::unknown_board::is_board_unknown;
 use lod_engine::game::words::at_most;
 use lod_engine::game::{Change, Space};
@@ -34,7 +34,7 @@ pub(super) fn unfinished(
             && let Some(further) = further(state, permit)
         {
             let rule = if state.is_of_stroke() { "2.3.8" } else { "5.1.3" };
-            why.push_str(&format!(" ({rule}): in {further}{}", permit.by()));
+            why.push_str(&format!(" ({rule}): in {further}{}", permit.why_in_brackets()));
         }
         return Some(why);
     }
@@ -61,7 +61,7 @@ fn too_few(state: &ActionState, permit: &Permit) -> Option<String> {
     let further = further(state, permit)?;
     Some(format!(
         "execute it in {} if possible (5.1.3): {used} selected, also possible in {further}{}",
-        spaces(most),
-        permit.by()
+        number_of_spaces(most),
+        permit.why_in_brackets()
     ))
 }

@@ -19,12 +19,12 @@ pub(super) fn is_board_unknown(state: &ActionState) -> bool {
 
 impl OwnTurn<'_> {
     /// What comes next, in the notation.
-    pub(super) fn question_untold(&self) -> Ask {
+    pub(super) fn question_on_unknown_board(&self) -> Ask {
         let faction = self.state.faction();
         let is_first = self.steps.is_empty();
         let mut lines: Vec<String> = Vec::new();
         if is_first {
-            lines.push(self.permit.says(self.state));
+            lines.push(self.permit.describe(self.state));
         }
         let granted: Vec<Verb> = self.granted().collect();
         let forms = granted.iter().map(|verb| verb.row(faction).form);
@@ -46,7 +46,7 @@ impl OwnTurn<'_> {
             replies,
             help: help::lines(&[]).into_iter().chain(forms.map(str::to_string)).collect(),
             takes_space: self.state.command().is_some(),
-            ..self.ask("next", self.text(&granted))
+            ..self.ask("next", self.question_text(&granted))
         }
     }
 

@@ -127,7 +127,7 @@ impl Desk {
 
     /// What is said to a room that has seen so much.
     pub fn told(&self, room: &Room, seen: usize) -> PageReply {
-        PageReply::json(200, &room.told(seen))
+        PageReply::json(200, &room.update(seen))
     }
 
     /// What is answered to a line, something to be looked up or a picture that is wanted, by its path; nothing where the
@@ -137,7 +137,7 @@ impl Desk {
         Some(match path {
             "/say" => match room.written(wanted) {
                 Ok(WrittenAnswer { line, words, later }) => {
-                    match room.say(wanted.number, &line, words, &*self.host) {
+                    match room.give_line(wanted.number, &line, words, &*self.host) {
                         Ok(()) => {
                             room.say_later(&later, &*self.host);
                             self.told(&room, wanted.seen)
@@ -168,13 +168,13 @@ impl Desk {
                 Ok(looked) => looked_up(looked),
                 Err(wrong) => untaken(wrong, &room, wanted.seen),
             },
-            "/looked" => looked_up(room.looked(&wanted.line)),
+            "/looked" => looked_up(room.finished_look_up(&wanted.line)),
             "/stop" => {
                 room.stop();
                 self.told(&room, wanted.seen)
             }
             _ => {
-                let state = room.stage.state();
+                let state = room.view.state();
                 match state.board() {
                     Some((board, since)) => {
                         let data = BoardData::new(&board, since.as_ref(), state.routes());
@@ -204,5 +204,5 @@ fn untaken(wrong: RejectReason, room: &Room, seen: usize) -> PageReply {
 }
 
 fn refused(status: u16, wrong: &str, room: &Room, seen: usize) -> PageReply {
-    PageReply::json(status, &RejectedLine { wrong, now: room.told(seen) })
+    PageReply::json(status, &RejectedLine { wrong, now: room.update(seen) })
 }

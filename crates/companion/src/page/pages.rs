@@ -18,7 +18,7 @@ const LONGEST: usize = 1 << 23;
 
 /// The user interface of a room.
 pub struct Pages {
-    stage: Rc<RoomView>,
+    view: Rc<RoomView>,
     lines: LineSlot,
     host: Rc<dyn Catalog>,
     names: RoomNames,
@@ -34,13 +34,13 @@ pub struct Pages {
 impl Pages {
     /// Over what is shown of a room, with the lines that come to this slot.
     pub fn new(
-        stage: Rc<RoomView>,
+        view: Rc<RoomView>,
         lines: LineSlot,
         host: Rc<dyn Catalog>,
         names: RoomNames,
     ) -> Pages {
         Pages {
-            stage,
+            view,
             lines,
             host,
             names,
@@ -52,7 +52,7 @@ impl Pages {
     }
 
     fn add(&mut self, block: Block) {
-        self.stage.state().add(block);
+        self.view.state().add(block);
     }
 }
 
@@ -84,11 +84,11 @@ impl Ui for Pages {
     }
 
     fn stands(&mut self, board: &Board, since: Option<&Board>) {
-        self.stage.state().stands(board, since);
+        self.view.state().set_board(board, since);
     }
 
     fn overview(&mut self, overview: Overview) {
-        self.stage.state().shows(overview);
+        self.view.state().set_overview(overview);
     }
 
     fn drawing(&mut self, title: &str, svg: String) {
@@ -117,13 +117,13 @@ impl Ui for Pages {
 
     fn goes_by(&mut self, game: &str) {
         let place = self.host.of_game(game);
-        self.names.moved(&self.stage, &place);
-        self.stage.state().ticked(self.host.ticks(&place));
+        self.names.moved(&self.view, &place);
+        self.view.state().set_ticks(self.host.ticks(&place));
     }
 
     fn joins(&mut self, game: &str) -> bool {
         let place = self.host.of_game(game);
-        self.names.joins(&self.stage, &place)
+        self.names.joins(&self.view, &place)
     }
 
     fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
@@ -164,7 +164,7 @@ impl Ui for Pages {
     fn waits(&mut self) {
         self.ask = None;
         let begun = std::mem::take(&mut self.begun);
-        self.stage.state().wait(&self.standing, begun);
+        self.view.state().wait(&self.standing, begun);
     }
 
     fn poll_line(&mut self) -> Poll<TypedLine> {
@@ -172,7 +172,7 @@ impl Ui for Pages {
     }
 
     fn offer(&mut self, _: Vec<String>, commands: Vec<&'static Command>) {
-        self.stage.state().offers(commands);
+        self.view.state().set_commands(commands);
     }
 
     fn remember(&mut self, line: &str) {
@@ -184,15 +184,15 @@ impl Ui for Pages {
     }
 
     fn mend(&mut self, line: &str) {
-        self.stage.state().mends(line);
+        self.view.state().set_mend(line);
     }
 
     fn works(&mut self, done: u64, all: Option<u64>) -> bool {
-        self.stage.state().works(done, all)
+        self.view.state().set_work(done, all)
     }
 
     fn rests(&mut self) {
-        self.stage.state().rests();
+        self.view.state().end_work();
     }
 
     fn width(&self) -> usize {

@@ -33,7 +33,7 @@ const LONGEST_MARK: usize = 40;
 
 /// A conversation and what was shown of it.
 pub struct Room {
-    pub(super) stage: Rc<RoomView>,
+    pub(super) view: Rc<RoomView>,
     /// The conversation, until it is over.
     conversation: RefCell<Option<Conversation<'static, Result<(), String>>>>,
     version: Version,
@@ -85,16 +85,20 @@ pub struct State {
     is_open: bool,
     /// What is shown for one page alone, while it looks something up.
     aside: Option<LookUp>,
-    /// What was looked up, by what was typed for it.
+    /// What was looked up and is over, by what was typed for it.
     looked: Vec<(String, Vec<Block>)>,
     /// The work under way.
     work: Option<WorkProgress>,
     /// Whether it is to end early.
     is_stopped: bool,
+    /// The commands that the next line may be.
     commands: Vec<&'static Command>,
+    /// What stands in the next answer, to be mended.
     mend: String,
+    /// The board to draw, and an earlier one.
     board: Option<(Board, Option<Board>)>,
     overview: Option<Overview>,
+    /// The orders that are ticked, by their marks.
     ticks: BTreeSet<String>,
     /// How often the board was set.
     boards: u64,
@@ -156,15 +160,15 @@ pub enum RejectReason {
 impl Room {
     /// A conversation at a place, which begins with [`Room::begin`].
     pub fn new(place: &str, host: &Rc<dyn Catalog>, names: &RoomNames) -> Rc<Room> {
-        let stage = Rc::new(RoomView {
+        let view = Rc::new(RoomView {
             sitting: names.new_sitting(),
             state: RefCell::new(State { place: place.to_string(), ..State::default() }),
         });
         let (host, slot, place) = (host.clone(), LineSlot::default(), place.to_string());
-        let mut pages = Pages::new(stage.clone(), slot.clone(), host.clone(), names.clone());
+        let mut pages = Pages::new(view.clone(), slot.clone(), host.clone(), names.clone());
         let talk = async move { host.hold(&place, &mut pages).await };
         Rc::new(Room {
-            stage,
+            view,
             conversation: RefCell::new(Some(Conversation::new(&slot, talk))),
             version: Version::default(),
             asked_at: Cell::new(names.asks()),
@@ -173,13 +177,14 @@ impl Room {
         })
     }
 
-    /// Comes to the first question.
+    /// Runs the conversation up to its first question.
     pub fn begin(&self, host: &dyn Catalog) {
         self.resume(None, host);
-        self.tell();
+        self.announce();
     }
 
-    /// Goes on to the next question, before which what was said is saved, to work that takes its time, or to the end.
+    /// Runs the conversation on to its next question, before which what was said is saved, to work that takes its time, or
+    /// to its end.
     fn resume(&self, line: Option<TypedLine>, host: &dyn Catalog) {
         let Some(mut conversation) = self.conversation.take() else {
             return;
@@ -195,22 +200,22 @@ impl Room {
             Err(_) => "The program could not go on here; what was saved is saved.".to_string(),
         };
         drop(conversation);
-        self.stage.state().end(over);
+        self.view.state().end(over);
     }
 
     /// Lets the pages know that something changed.
-    fn tell(&self) {
+    fn announce(&self) {
         self.version.rise();
     }
 
     /// Whether this is the sitting that a page means.
     pub fn is_sitting(&self, sitting: &str) -> bool {
-        self.stage.sitting() == sitting
+        self.view.sitting() == sitting
     }
 
     /// Whether the conversation is over.
     pub fn is_over(&self) -> bool {
-        self.stage.state().over.is_some()
+        self.view.state().over.is_some()
     }
 
     /// How often pages had asked anything of any room when one asked of this one last.
@@ -218,8 +223,8 @@ impl Room {
         self.asked_at.get()
     }
 
-    /// For how many rounds, with this one, no page has waited for news of it.
-    pub(super) fn rests(&self) -> u32 {
+    /// Counts one more round if no page waits for news of it; for how many in a row none has.
+    pub(super) fn count_unwatched_round(&self) -> u32 {
         let rounds = if self.is_watched() { 0 } else { self.unseen.get() + 1 };
         self.unseen.set(rounds);
         rounds
@@ -227,25 +232,26 @@ impl Room {
 
     /// The name of the place.
     pub fn place(&self) -> String {
-        self.stage.state().place.clone()
+        self.view.state().place.clone()
     }
 
     /// The orders that are ticked, by their marks.
     pub fn ticks(&self) -> Vec<String> {
-        self.stage.state().ticks.iter().cloned().collect()
+        self.view.state().ticks.iter().cloned().collect()
     }
 
     /// Ticks an order for all pages, or takes the tick away; whether that is something new.
     pub fn tick(&self, order: &str, on: bool) -> bool {
-        let mut state = self.stage.state();
+        let mut state = self.view.state();
         let is_mark = order.len() <= LONGEST_MARK && state.ticks.len() < MOST_TICKS;
-        let is_new = match on {
-            true => is_mark && state.ticks.insert(order.to_string()),
-            false => state.ticks.remove(order),
+        let is_new = if on {
+            is_mark && state.ticks.insert(order.to_string())
+        } else {
+            state.ticks.remove(order)
         };
         drop(state);
         if is_new {
-            self.tell();
+            self.announce();
         }
         is_new
     }
@@ -253,7 +259,7 @@ impl Room {
     /// What an answer would do; nothing where that cannot be said here, or the question is answered by now.
     pub fn preview(&self, number: u64, line: &str, host: &dyn Catalog) -> AnswerEffect {
         let tries =
-            self.stage.state().commands.iter().any(|command| command.word == PromptCommand::Try);
+            self.view.state().commands.iter().any(|command| command.word == PromptCommand::Try);
         if !tries || line.contains(['\n', '\r']) {
             return AnswerEffect::default();
         }
@@ -273,12 +279,12 @@ impl Room {
 
     /// Whether work is under way in place of a question.
     pub fn is_working(&self) -> bool {
-        self.stage.state().work.is_some()
+        self.view.state().work.is_some()
     }
 
-    /// Looks how far the work is; whether it goes on.
-    pub(super) fn goes_on(&self, host: &dyn Catalog) -> bool {
-        let step = || self.stage.state().work.map(WorkProgress::step);
+    /// Runs the work under way on for a while; whether there is more of it.
+    pub(super) fn continue_work(&self, host: &dyn Catalog) -> bool {
+        let step = || self.view.state().work.map(WorkProgress::step);
         let before = step();
         if before.is_none() {
             return false;
@@ -286,34 +292,34 @@ impl Room {
         self.resume(None, host);
         let now = step();
         if now != before {
-            self.tell();
+            self.announce();
         }
         now.is_some()
     }
 
     /// Ends the work early: what is done by then counts.
     pub fn stop(&self) {
-        let state = &mut *self.stage.state();
+        let state = &mut *self.view.state();
         state.is_stopped = state.work.is_some();
     }
 
     /// Ends the conversation: its input ends.
     pub fn close(&self, host: &dyn Catalog) {
         self.stop();
-        while self.goes_on(host) {}
+        while self.continue_work(host) {}
         self.resume(Some(Err(PromptExit::End)), host);
-        self.tell();
+        self.announce();
     }
 
-    /// What a page that has seen so many parts is to be told now.
-    pub fn told(&self, seen: usize) -> RoomUpdate {
+    /// What is new for a page that has seen so many parts.
+    pub fn update(&self, seen: usize) -> RoomUpdate {
         self.asked_at.set(self.names.asks());
-        let state = self.stage.state();
+        let state = self.view.state();
         let from = seen.clamp(state.dropped, state.dropped + state.blocks.len());
         let open = state.ask.as_ref().filter(|_| state.is_open);
         RoomUpdate {
             place: state.place.clone(),
-            sitting: self.stage.sitting(),
+            sitting: self.view.sitting(),
             version: self.version.now(),
             from,
             blocks: state.blocks[from - state.dropped..].to_vec(),
@@ -339,22 +345,22 @@ impl Room {
     ///
     /// # Errors
     /// [`RejectReason`].
-    pub fn say(
+    pub fn give_line(
         &self,
         number: u64,
         line: &str,
         words: Option<String>,
         host: &dyn Catalog,
     ) -> Result<(), RejectReason> {
-        let answer = self.takes(number, line, words)?;
-        answer.into_iter().for_each(|block| self.stage.state().add(block));
-        self.hear(line, host);
-        self.tell();
+        let answer = self.answer_blocks(number, line, words)?;
+        answer.into_iter().for_each(|block| self.view.state().add(block));
+        self.pass_on(line, host);
+        self.announce();
         Ok(())
     }
 
     /// Looks something up with a standing word: what is shown of it goes to this page alone. Nothing where it takes its
-    /// time: [`Room::looked`] has it later.
+    /// time: [`Room::finished_look_up`] has it later.
     ///
     /// # Errors
     /// [`RejectReason`].
@@ -364,24 +370,24 @@ impl Room {
         line: &str,
         host: &dyn Catalog,
     ) -> Result<Option<Vec<Block>>, RejectReason> {
-        let answer = self.takes(number, line, None)?;
-        let mut state = self.stage.state();
+        let answer = self.answer_blocks(number, line, None)?;
+        let mut state = self.view.state();
         let mend = state.mend.clone();
         state.aside = Some(LookUp { line: line.to_string(), answer, blocks: Vec::new(), mend });
         drop(state);
-        self.hear(line, host);
-        let state = self.stage.state();
+        self.pass_on(line, host);
+        let state = self.view.state();
         // What one page looks up is no news to the others: they are at the same question all the time.
         if state.number != number || state.over.is_some() || state.left || state.work.is_some() {
-            self.tell();
+            self.announce();
         }
         drop(state);
-        Ok(self.looked(line))
+        Ok(self.finished_look_up(line))
     }
 
-    /// What was looked up with this line, once: nothing while it takes its time, no part where it was something else.
-    pub fn looked(&self, line: &str) -> Option<Vec<Block>> {
-        let state = &mut *self.stage.state();
+    /// Takes what was looked up with this line: nothing while the look-up takes its time, no part where there was none.
+    pub fn finished_look_up(&self, line: &str) -> Option<Vec<Block>> {
+        let state = &mut *self.view.state();
         let place = state.looked.iter().position(|(looked, _)| looked == line);
         match place {
             Some(place) => Some(state.looked.remove(place).1),
@@ -389,14 +395,17 @@ impl Room {
         }
     }
 
-    /// Whether a line is taken for the question of this number: what it answers, as it is shown.
-    fn takes(
+    /// What is shown of the answer that a line is to the question of this number.
+    ///
+    /// # Errors
+    /// [`RejectReason`] where no line is taken for it.
+    fn answer_blocks(
         &self,
         number: u64,
         line: &str,
         words: Option<String>,
     ) -> Result<Vec<Block>, RejectReason> {
-        let state = self.stage.state();
+        let state = self.view.state();
         if state.over.is_some() {
             return Err(RejectReason::Over);
         }
@@ -413,9 +422,9 @@ impl Room {
         Ok(before.chain([Block::Answer { question, text }]).collect())
     }
 
-    /// A line goes to the conversation.
-    fn hear(&self, line: &str, host: &dyn Catalog) {
-        let mut state = self.stage.state();
+    /// Passes a line on to the conversation.
+    fn pass_on(&self, line: &str, host: &dyn Catalog) {
+        let mut state = self.view.state();
         state.is_open = false;
         // The next question has nothing to be mended so far.
         state.mend.clear();
@@ -454,8 +463,8 @@ impl State {
         self.dropped += count;
     }
 
-    /// What was looked up is for all pages after all.
-    fn share(&mut self) {
+    /// Shows what was looked up to all pages after all.
+    fn share_look_up(&mut self) {
         if let Some(aside) = self.aside.take() {
             aside.answer.into_iter().for_each(|block| self.add(block));
             aside.blocks.into_iter().for_each(|block| self.add(block));
@@ -463,21 +472,21 @@ impl State {
     }
 
     /// So much of the work is done; whether it is to go on.
-    pub fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+    pub fn set_work(&mut self, done: u64, all: Option<u64>) -> bool {
         self.work = Some(WorkProgress { done, all });
         !self.is_stopped
     }
 
     /// The work is over.
-    pub fn rests(&mut self) {
+    pub fn end_work(&mut self) {
         self.work = None;
         self.is_stopped = false;
     }
 
     /// The conversation is over.
     fn end(&mut self, how: String) {
-        self.rests();
-        self.share();
+        self.end_work();
+        self.share_look_up();
         self.over = (!self.left).then(|| shown::line(&how).into_owned());
     }
 
@@ -487,8 +496,8 @@ impl State {
         self.left = true;
     }
 
-    /// The board as it stands, with an earlier one.
-    pub fn stands(&mut self, board: &Board, since: Option<&Board>) {
+    /// Sets the board as it stands, with an earlier one.
+    pub fn set_board(&mut self, board: &Board, since: Option<&Board>) {
         let now = Some((*board, since.copied()));
         if self.board != now {
             self.board = now;
@@ -496,8 +505,8 @@ impl State {
         }
     }
 
-    /// The card and the Factions at the next question; where something else moved, the board is another too.
-    pub fn shows(&mut self, overview: Overview) {
+    /// Sets the card and the Factions at the next question; where something else moved, the board is another too.
+    pub fn set_overview(&mut self, overview: Overview) {
         let drawn = |overview: &Overview| (overview.routes.clone(), overview.unsure.clone());
         if self.overview.as_ref().map(drawn) != Some(drawn(&overview)) {
             self.boards += 1;
@@ -510,8 +519,8 @@ impl State {
         self.ask.as_ref().filter(|_| self.is_open).map(|(ask, _)| ask)
     }
 
-    /// The orders that were ticked before.
-    pub fn ticked(&mut self, ticks: Vec<String>) {
+    /// Sets the orders that were ticked before.
+    pub fn set_ticks(&mut self, ticks: Vec<String>) {
         self.ticks = ticks.into_iter().take(MOST_TICKS).collect();
     }
 
@@ -525,13 +534,13 @@ impl State {
         self.board
     }
 
-    /// The commands that the next line may be.
-    pub fn offers(&mut self, commands: Vec<&'static Command>) {
+    /// Sets the commands that the next line may be.
+    pub fn set_commands(&mut self, commands: Vec<&'static Command>) {
         self.commands = commands;
     }
 
-    /// What stands in the next answer, to be mended.
-    pub fn mends(&mut self, line: &str) {
+    /// Sets what stands in the next answer, to be mended.
+    pub fn set_mend(&mut self, line: &str) {
         self.mend = shown::line(line).into_owned();
     }
 
@@ -549,7 +558,7 @@ impl State {
                 }
             }
             None => {
-                self.share();
+                self.share_look_up();
                 self.number += 1;
             }
         }
@@ -560,8 +569,6 @@ impl State {
 
 /// What a conversation ended with, with the end of a sentence.
 fn sentence(text: &str) -> String {
-    match text.ends_with('.') || text.is_empty() {
-        true => text.to_string(),
-        false => format!("{text}."),
-    }
+    let stop = if text.is_empty() || text.ends_with('.') { "" } else { "." };
+    format!("{text}{stop}")
 }

@@ -87,7 +87,7 @@ impl RoomNames {
     /// Goes on with the work that is under way in any conversation; whether there is more.
     pub(super) fn go_on(&self, host: &Rc<dyn Catalog>) -> bool {
         let all: Vec<Rc<Room>> = self.0.rooms.borrow().values().cloned().collect();
-        let working = all.iter().filter(|room| room.goes_on(&**host));
+        let working = all.iter().filter(|room| room.continue_work(&**host));
         working.count() > 0
     }
 
@@ -98,7 +98,7 @@ impl RoomNames {
 
     /// Leaves the saved conversations that no page has shown for some rounds.
     pub(super) fn release(&self, host: &Rc<dyn Catalog>) {
-        self.leave(host, |_, room| room.rests() > ROUNDS);
+        self.leave(host, |_, room| room.count_unwatched_round() > ROUNDS);
     }
 
     /// Leaves the saved conversations at all places but this one.
@@ -119,25 +119,25 @@ impl RoomNames {
     }
 
     /// Where another conversation is held at this place already, the pages of this one go on there; whether it is so.
-    pub fn joins(&self, stage: &Rc<RoomView>, place: &str) -> bool {
+    pub fn joins(&self, view: &Rc<RoomView>, place: &str) -> bool {
         let mut all = self.0.rooms.borrow_mut();
         let other = all.get(place).filter(|other| !other.is_over());
-        let is_held = other.is_some_and(|other| !Rc::ptr_eq(&other.stage, stage));
+        let is_held = other.is_some_and(|other| !Rc::ptr_eq(&other.view, view));
         if is_held {
-            all.retain(|_, other| !Rc::ptr_eq(&other.stage, stage));
-            stage.state().leave(place);
+            all.retain(|_, other| !Rc::ptr_eq(&other.view, view));
+            view.state().leave(place);
         }
         is_held
     }
 
     /// A conversation goes by another name from now on.
-    pub fn moved(&self, stage: &Rc<RoomView>, place: &str) {
+    pub fn moved(&self, view: &Rc<RoomView>, place: &str) {
         let mut all = self.0.rooms.borrow_mut();
-        let own = all.extract_if(|_, other| Rc::ptr_eq(&other.stage, stage)).next();
+        let own = all.extract_if(|_, other| Rc::ptr_eq(&other.view, view)).next();
         if let Some((_, room)) = own {
             all.insert(place.to_string(), room);
         }
-        stage.state().place = place.to_string();
+        view.state().place = place.to_string();
     }
 }
 
@@ -196,17 +196,17 @@ mod tests {
         let names = RoomNames::new(1);
         let room = names.enter(place, &host).expect("room for it");
         let tell = || {
-            let mut told = serde_json::to_value(room.told(0)).expect("data");
+            let mut told = serde_json::to_value(room.update(0)).expect("data");
             told["sitting"].take();
             told.to_string()
         };
         let mut all = vec![tell()];
         for line in lines {
-            let number = room.stage.state().number;
-            room.say(number, line, None, &*host).expect("taken");
+            let number = room.view.state().number;
+            room.give_line(number, line, None, &*host).expect("taken");
             all.push(tell());
         }
-        let room = names.sitting(&room.stage.sitting()).expect("it goes by its game's name");
+        let room = names.sitting(&room.view.sitting()).expect("it goes by its game's name");
         assert!(names.enter("game/a", &host).is_some_and(|other| Rc::ptr_eq(&other, &room)));
         all
     }
@@ -228,11 +228,11 @@ mod tests {
 
     /// The number of the question that a room asks.
     fn number(room: &Room) -> u64 {
-        room.stage.state().number
+        room.view.state().number
     }
 
     fn text(room: &Room) -> String {
-        serde_json::to_string(&room.told(0)).expect("data")
+        serde_json::to_string(&room.update(0)).expect("data")
     }
 
     #[test]
@@ -240,15 +240,15 @@ mod tests {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = RoomNames::new(1);
         let [one, other] = ["a", "b"].map(|place| names.enter(place, &host).expect("room for it"));
-        one.say(number(&one), "chances 3", None, &*host).expect("taken");
+        one.give_line(number(&one), "chances 3", None, &*host).expect("taken");
         assert!(one.is_working() && names.are_working());
-        assert_eq!(one.say(number(&one), "", None, &*host), Err(RejectReason::Late));
+        assert_eq!(one.give_line(number(&one), "", None, &*host), Err(RejectReason::Late));
         let before = number(&other);
-        other.say(before, "", None, &*host).expect("taken");
+        other.give_line(before, "", None, &*host).expect("taken");
         assert!(number(&other) > before && !text(&one).contains("3 games played on"));
         while names.go_on(&host) {}
         assert!(text(&one).contains("Chances: 3 games played on (seed 1)"), "{}", text(&one));
-        one.say(number(&one), "", None, &*host).expect("taken");
+        one.give_line(number(&one), "", None, &*host).expect("taken");
     }
 
     #[test]
@@ -258,14 +258,14 @@ mod tests {
         let room = names.enter("a", &host).expect("room for it");
         let asked = number(&room);
         assert_eq!(room.look_up(asked, "chances 2", &*host), Ok(None));
-        assert_eq!(room.looked("chances 2"), None);
+        assert_eq!(room.finished_look_up("chances 2"), None);
         while names.go_on(&host) {}
         // Another page looks something up before.
         assert!(room.look_up(asked, "tracks", &*host).is_ok_and(|looked| looked.is_some()));
-        let looked = room.looked("chances 2").expect("it is over");
+        let looked = room.finished_look_up("chances 2").expect("it is over");
         let looked = serde_json::to_string(&looked).expect("data");
         assert!(looked.contains("2 games played on"), "{looked}");
-        assert_eq!(room.looked("chances 2"), Some(Vec::new()));
+        assert_eq!(room.finished_look_up("chances 2"), Some(Vec::new()));
         assert_eq!(number(&room), asked);
         assert!(!text(&room).contains("played on"), "{}", text(&room));
     }
@@ -275,12 +275,12 @@ mod tests {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = RoomNames::new(1);
         let room = names.enter("a", &host).expect("room for it");
-        room.say(number(&room), "chances 1000000", None, &*host).expect("taken");
+        room.give_line(number(&room), "chances 1000000", None, &*host).expect("taken");
         assert!(names.go_on(&host));
         room.stop();
         while names.go_on(&host) {}
         assert!(text(&room).contains("games played on (seed 1)"), "{}", text(&room));
-        room.say(number(&room), "chances 1000000", None, &*host).expect("taken");
+        room.give_line(number(&room), "chances 1000000", None, &*host).expect("taken");
         names.leave_all_but("b", &host);
         assert!(room.is_over() && !room.is_working());
     }
@@ -307,7 +307,7 @@ mod tests {
         let room = names.enter("a", &host).expect("room for it");
         let (mut wrong, mut count) = (Vec::new(), 0);
         for step in 0..260 {
-            let told = serde_json::to_value(room.told(0)).expect("data");
+            let told = serde_json::to_value(room.update(0)).expect("data");
             let mut found = Vec::new();
             for part in ["blocks", "question", "scene"] {
                 texts(part, &told[part], &mut found);
@@ -328,7 +328,7 @@ mod tests {
                 }
                 _ => String::new(),
             };
-            if room.say(number(&room), &line, None, &*host).is_err() {
+            if room.give_line(number(&room), &line, None, &*host).is_err() {
                 break;
             }
         }

@@ -22,7 +22,7 @@ impl Room {
     /// # Errors
     /// What is wrong with it.
     pub fn written(&self, wanted: &PageRequest) -> Result<WrittenAnswer, String> {
-        let state = self.stage.state();
+        let state = self.view.state();
         let asked = state.asked().filter(|_| state.number == wanted.number);
         match (asked, &wanted.answer) {
             (Some(ask), Some(answer)) => Ok(WrittenAnswer {
@@ -48,18 +48,18 @@ impl Room {
         let mut before: Option<Ask> = None;
         for (given, line) in (1..).zip(lines) {
             let (number, ask) = {
-                let state = self.stage.state();
+                let state = self.view.state();
                 (state.number, state.asked().cloned())
             };
             let Some(ask) = ask.filter(|ask| ask.form == Form::One) else {
                 return;
             };
             // Asked again, it was refused.
-            if before.as_ref() == Some(&ask) || self.say(number, line, None, host).is_err() {
+            if before.as_ref() == Some(&ask) || self.give_line(number, line, None, host).is_err() {
                 return;
             }
             before = Some(ask);
-            let state = &mut *self.stage.state();
+            let state = &mut *self.view.state();
             state.joint = Some((state.number, given + 1));
         }
     }

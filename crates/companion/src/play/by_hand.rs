@@ -77,7 +77,7 @@ fn known_by_hand(
         PromptCommand::Forget => known.forget(facts_at(line)?),
         PromptCommand::Unsure => known.doubt(facts_at(line)?),
         _ => {
-            let changes = entered::changes(&known, None, line)?;
+            let changes = entered::read_changes(&known, None, line)?;
             let facts: Vec<Fact> = changes.iter().flat_map(EnteredChange::facts).collect();
             known.change(&changes).map_err(|error| error.to_string())?;
             known.confirm(&facts, &[]).map_err(|error| error.to_string())?;

@@ -58,22 +58,18 @@ pub fn begun(line: &str) -> Option<(EnteredAction, &str)> {
 ///
 /// # Errors
 /// What is wrong with it, and what would be right.
-pub fn turn(
+pub fn read_turn(
     known: &KnownBoard,
     faction: Faction,
     card: &Card,
     (action, rest): (EnteredAction, &str),
 ) -> Result<EnteredTurn, String> {
-    let turn = read(known, faction, action, rest)?;
+    let turn = read_parts(known, faction, action, rest)?;
     let is_event = action == EnteredAction::Executed(ExecutedAction::Event);
-    let says = |line: String| line.contains("ligible");
-    let is_open = !rest.to_lowercase().contains(NO_CHANGE);
-    if is_event
-        && is_open
-        && turn.later
-        && event::summary(card).into_iter().any(says)
-        && !turn.changes.iter().any(says_who_is_eligible)
-    {
+    let names_eligible = |line: String| line.contains("ligible");
+    let is_said =
+        rest.to_lowercase().contains(NO_CHANGE) || turn.changes.iter().any(says_who_is_eligible);
+    if is_event && turn.later && !is_said && event::summary(card).into_iter().any(names_eligible) {
         return Err(format!(
             "card {} can change who is Eligible on the next card. Add it: event later; french stay, \
              british barred, or {NO_CHANGE}",
@@ -83,19 +79,20 @@ pub fn turn(
     Ok(turn)
 }
 
-/// The same of a Brilliant Stroke or the Treaty of Alliance.
+/// What a line enters of a Brilliant Stroke or the Treaty of Alliance, on what is known before it.
 ///
 /// # Errors
 /// What is wrong with it, and what would be right.
-pub fn card(known: &KnownBoard, stroke: Stroke, line: &str) -> Result<EnteredTurn, String> {
-    read(known, stroke.faction(), EnteredAction::Card(stroke), line.trim())
+pub fn read_card(known: &KnownBoard, stroke: Stroke, line: &str) -> Result<EnteredTurn, String> {
+    read_parts(known, stroke.faction(), EnteredAction::Card(stroke), line.trim())
 }
 
+/// Whether a change says who is Eligible on the next card (2.3.6).
 fn says_who_is_eligible(change: &EnteredChange) -> bool {
     change.facts().any(|fact| matches!(fact, Fact::StaysEligible(_) | Fact::BarredNext(_)))
 }
 
-fn read(
+fn read_parts(
     known: &KnownBoard,
     faction: Faction,
     action: EnteredAction,
@@ -106,10 +103,10 @@ fn read(
     let (words, parts): (Vec<&str>, Vec<&str>) =
         parts.partition(|part| is(part, LATER) || is(part, ANYWAY) || is(part, NO_CHANGE));
     let later = words.iter().any(|word| is(word, LATER));
-    let changes = changes(known, Some(faction), &parts.join("; "))?;
+    let changes = read_changes(known, Some(faction), &parts.join("; "))?;
     let is_whole = !later && !words.iter().any(|word| is(word, ANYWAY));
     if is_whole {
-        casualties(&changes)?;
+        check_casualties(&changes)?;
     }
     // What cannot be is refused where it is typed.
     let mut after = known.clone();
@@ -118,13 +115,13 @@ fn read(
     }
     after.change(&changes).map_err(|error| error.to_string())?;
     if is_whole {
-        leaders(&after, &changes)?;
+        check_leaders(&after, &changes)?;
     }
     Ok(EnteredTurn { action, changes, later })
 }
 
-/// Questions a Leader whom these changes leave without a piece of his Faction (1.10).
-fn leaders(after: &KnownBoard, changes: &[EnteredChange]) -> Result<(), String> {
+/// Refuses a Leader whom these changes leave without a piece of his Faction (1.10).
+fn check_leaders(after: &KnownBoard, changes: &[EnteredChange]) -> Result<(), String> {
     for faction in Faction::ALL {
         let Some(FactValue::Leader(leader, Some(space))) = after.value(Fact::Leader(faction))
         else {
@@ -154,8 +151,8 @@ fn leaders(after: &KnownBoard, changes: &[EnteredChange]) -> Result<(), String> 
     Ok(())
 }
 
-/// Questions Cumulative Casualties without pieces, and the reverse (1.6.4).
-fn casualties(changes: &[EnteredChange]) -> Result<(), String> {
+/// Refuses Cumulative Casualties without pieces, and the reverse (1.6.4).
+fn check_casualties(changes: &[EnteredChange]) -> Result<(), String> {
     let rises = |track: Fact| {
         changes.iter().any(|change| {
             matches!(*change, EnteredChange::Adds(fact, n) if fact == track && n > 0)
@@ -204,7 +201,7 @@ fn casualties(changes: &[EnteredChange]) -> Result<(), String> {
 ///
 /// # Errors
 /// What is wrong, and what would be right.
-pub fn changes(
+pub fn read_changes(
     known: &KnownBoard,
     own: Option<Faction>,
     line: &str,

@@ -1,22 +1,22 @@
 //! A game as its answers: they are played, left out and played again; where each action began is kept beside them.
 
 mod hand;
+mod look_ahead;
 mod undo;
 
-use super::answer_replay::{AnswerReplay, Dice, QuestionStop, RecordedAnswer};
+use super::answer_replay::{AnswerReplay, Dice, RecordedAnswer};
 use super::attempt::{Attempt, AttemptEnd, End};
+use super::board_question;
 use super::by_hand::ByHand;
 use super::earlier_game::EarlierGame;
 use super::journal::{JournalEntry, ReplayDifference, SavedAnswers, SavedPoint, StoredState};
 use super::names::PlayerNames;
 use super::setup::{BoardBegin, Seating, Setup, SetupError};
 use super::walked_line::is_walked;
-use super::{board_question, opening};
-use crate::own_turn;
 use crate::talk::{Ask, Reasons};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{Game, GameStep, Next};
+use lod_bots::game::{Game, GameStep};
 use std::rc::Rc;
 use std::sync::OnceLock;
 
@@ -89,12 +89,9 @@ pub struct GameReplay<'a> {
 
 /// The line with the word of the reply for its number, so that what is saved means the same wherever a
 /// later version has the reply; a number where two replies have the same word.
-fn in_words(ask: &Ask, line: &str) -> String {
+fn reply_in_words(ask: &Ask, line: &str) -> String {
     let word = ask.in_words(line.to_string());
-    match ask.exact(&word) == ask.exact(line) {
-        true => word,
-        false => line.to_string(),
-    }
+    if ask.exact(&word) == ask.exact(line) { word } else { line.to_string() }
 }
 
 impl<'a> GameReplay<'a> {
@@ -125,7 +122,7 @@ impl<'a> GameReplay<'a> {
         let earlier = EarlierGame::of(saved, at, setup, actions);
         let mut game = GameReplay::from(library, setup.clone(), now, earlier);
         // Where the program fails it does so again at the question.
-        let _ = game.run_on();
+        let _ = game.run_to_stop();
         Ok(game)
     }
 
@@ -151,13 +148,6 @@ impl<'a> GameReplay<'a> {
             misfit: None,
             refused: None,
         }
-    }
-
-    /// A game that goes on from a state of this one, for a look at what comes.
-    fn sketch(&self, now: &Game<'a>) -> GameReplay<'a> {
-        let actions = self.actions(self.over());
-        let earlier = EarlierGame::unknown(actions);
-        GameReplay::from(self.library, self.setup.clone(), now.clone(), earlier)
     }
 
     /// The flowcharts.
@@ -193,7 +183,7 @@ impl<'a> GameReplay<'a> {
         self.earlier.over
     }
 
-    /// The same with so many actions.
+    /// The game when so many actions were over.
     ///
     /// # Errors
     /// Where there are not so many.
@@ -314,7 +304,7 @@ impl<'a> GameReplay<'a> {
         if line.is_empty() && self.waits {
             self.enter();
         } else if let Some(answer) = ByHand::entry(line) {
-            while self.goes_on()? {}
+            self.pass_reports()?;
             let attempt = self.attempt(Some(answer))?;
             if !matches!(attempt.step(), Some(GameStep::Known)) {
                 let what = "no question about the board is open";
@@ -334,17 +324,16 @@ impl<'a> GameReplay<'a> {
         } else if let Some(hand) = self.by_hand(line) {
             self.set_by_hand(line, hand.map_err(Interrupt::Wrong)?).map_err(Interrupt::Wrong)?;
         } else {
-            // Where no report waits for Enter, the line comes after several of them.
-            while self.goes_on()? {}
+            self.pass_reports()?;
             let attempt = self.attempt(Some(line))?;
             self.answer(attempt);
         }
-        self.run_on()
+        self.run_to_stop()
     }
 
     /// Enter, after a report.
     pub fn enter(&mut self) {
-        self.given_line("");
+        self.keep_line("");
         self.undone.clear();
         self.waits = false;
     }
@@ -361,16 +350,22 @@ impl<'a> GameReplay<'a> {
     pub fn goes_on(&mut self) -> Result<bool, Interrupt> {
         let before = self.over();
         self.skip_enter();
-        self.run_on()?;
+        self.run_to_stop()?;
         Ok(self.over() > before)
     }
 
+    /// Goes on to the next question, past all reports that would wait for Enter.
+    fn pass_reports(&mut self) -> Result<(), Interrupt> {
+        while self.goes_on()? {}
+        Ok(())
+    }
+
     /// Goes on to the end of a turn, or to a question.
-    fn run_on(&mut self) -> Result<(), Interrupt> {
+    fn run_to_stop(&mut self) -> Result<(), Interrupt> {
         while !self.waits {
             let next = self.attempt(None)?;
             let goes_on = next.outcome() == AttemptEnd::Done;
-            self.accept(next);
+            self.keep_attempt(next);
             if !goes_on {
                 break;
             }
@@ -378,7 +373,8 @@ impl<'a> GameReplay<'a> {
         Ok(())
     }
 
-    fn given_line(&mut self, line: &str) {
+    /// Keeps the line of an answer that counts.
+    fn keep_line(&mut self, line: &str) {
         self.whole.take();
         let answer = GivenAnswer { line: line.to_string(), at: self.here() };
         self.answers.push(answer);
@@ -389,10 +385,10 @@ impl<'a> GameReplay<'a> {
         self.skip_enter();
         if let Some(line) = attempt.line() {
             let line = line.to_string();
-            self.given_line(&line);
+            self.keep_line(&line);
             self.undone.clear();
         }
-        self.accept(attempt);
+        self.keep_attempt(attempt);
     }
 
     /// Goes on from the answers given and perhaps one more line.
@@ -400,7 +396,7 @@ impl<'a> GameReplay<'a> {
     /// # Errors
     /// [`Interrupt::Wrong`] where the line is no answer, [`Interrupt::Fault`] where the program fails.
     pub fn attempt(&self, line: Option<&str>) -> Result<Attempt<'a>, Interrupt> {
-        let next = self.next()?;
+        let next = self.attempt_ahead()?;
         match (line, &next.way) {
             (None, _) => Ok(next.clone()),
             (Some(line), End::Asked(ask)) if board_question::is_about_board(ask) => {
@@ -408,61 +404,26 @@ impl<'a> GameReplay<'a> {
             }
             // Dice that the program rolls before the question come before the line.
             (Some(line), End::Asked(ask)) => {
-                let line = in_words(ask, line);
+                let line = reply_in_words(ask, line);
                 let mut given = next.given.clone();
                 given.push(RecordedAnswer::Line(line.clone()));
                 let answer = Some((ask.clone(), line));
-                let attempt = self.run(given)?;
+                let attempt = self.try_answers(given)?;
                 Ok(Attempt { answer, ..attempt })
             }
             (Some(_), _) => Err(Interrupt::Wrong("no question is open".to_string())),
         }
     }
 
-    /// Whether a line begins with a verb of the notation, or with a slip of one, for whoever acts next.
-    pub fn begins_with_verb(&self, line: &str) -> bool {
-        let faction = match self.attempt(None).as_ref().map(Attempt::outcome) {
-            Ok(AttemptEnd::Asked(ask)) => ask.faction,
-            _ => None,
-        };
-        let near = |faction| own_turn::nearest_verb(faction, line).is_some();
-        own_turn::is_verb(line) || faction.is_some_and(near)
-    }
-
-    /// What comes after the answers given.
-    fn next(&self) -> Result<&Attempt<'a>, Interrupt> {
+    /// What comes after the answers given, worked out once.
+    fn attempt_ahead(&self) -> Result<&Attempt<'a>, Interrupt> {
         match self.ahead.get() {
             Some(next) => Ok(next),
             None => {
-                let next = self.run(self.given.clone())?;
+                let next = self.try_answers(self.given.clone())?;
                 Ok(self.ahead.get_or_init(|| next))
             }
         }
-    }
-
-    /// What is asked next after these lines more; nothing where the action does not go on with a question.
-    pub fn asked_after(&self, lines: impl Iterator<Item = String>) -> Option<Ask> {
-        let given = self.given.iter().cloned().chain(lines.map(RecordedAnswer::Line)).collect();
-        match self.run(given).ok()?.way {
-            End::Asked(ask) => Some(*ask),
-            _ => None,
-        }
-    }
-
-    /// How far an action had come at each question in it; the one under way up to the open question.
-    pub fn stops(&self, action: usize) -> Vec<QuestionStop> {
-        let (mut game, replay) = match self.action(action) {
-            None => (self.now.clone(), self.replay(self.given.clone())),
-            Some(done) if done.action.is_by_hand() => return Vec::new(),
-            Some(done) => {
-                let then = self.sketch(&done.start);
-                (done.start.clone(), then.replay(done.given.clone()))
-            }
-        };
-        let mut replay = replay.with_stops();
-        // Where it fails, the questions before count.
-        let _ = game.step(&mut replay);
-        replay.into_stops()
     }
 
     /// The actions of the game itself until so many are over: what was set by hand does not change how dice fall.
@@ -484,6 +445,7 @@ impl<'a> GameReplay<'a> {
         game.own_dice().unwrap_or(self.setup.own_dice)
     }
 
+    /// The answers of the action under way, to play it by.
     fn replay(&self, given: Vec<RecordedAnswer>) -> AnswerReplay {
         let dice = if self.has_own_dice(&self.now) {
             Dice::Own
@@ -495,17 +457,21 @@ impl<'a> GameReplay<'a> {
             .on_board(self.setup.board != BoardBegin::Program)
     }
 
-    fn run(&self, given: Vec<RecordedAnswer>) -> Result<Attempt<'a>, Interrupt> {
-        self.run_as_far(given).map_err(|(stop, _)| stop)
+    /// What the action under way comes to by these answers.
+    fn try_answers(&self, given: Vec<RecordedAnswer>) -> Result<Attempt<'a>, Interrupt> {
+        self.try_answers_as_far(given).map_err(|(stop, _)| stop)
     }
 
-    /// The same; where it fails, also how many answers were used until then.
-    fn run_as_far(&self, given: Vec<RecordedAnswer>) -> Result<Attempt<'a>, (Interrupt, usize)> {
+    /// What the action under way comes to by these answers; where it fails, also how many were used until then.
+    fn try_answers_as_far(
+        &self,
+        given: Vec<RecordedAnswer>,
+    ) -> Result<Attempt<'a>, (Interrupt, usize)> {
         if self.setup.board == BoardBegin::Entered
             && given.is_empty()
             && let Some(ask) = board_question::whole_board(&self.now)
         {
-            return Ok(self.asked(ask, given));
+            return Ok(self.asking(ask, given));
         }
         let typed = given.len();
         let mut replay = self.replay(given);
@@ -518,7 +484,7 @@ impl<'a> GameReplay<'a> {
             // Dice that were rolled on what is not known do not count.
             given.truncate(typed);
             let ask = self.board_question(&game, &given);
-            return Ok(self.asked(ask, given));
+            return Ok(self.asking(ask, given));
         }
         let way = match (result, wanted) {
             (Ok(Some(action)), _) => End::Done(Box::new((game, action))),
@@ -542,13 +508,14 @@ impl<'a> GameReplay<'a> {
         Ok(Attempt { known: self.given.len(), given, answer: None, battles, way })
     }
 
-    fn asked(&self, ask: Ask, given: Vec<RecordedAnswer>) -> Attempt<'a> {
+    /// An attempt that comes to a question.
+    fn asking(&self, ask: Ask, given: Vec<RecordedAnswer>) -> Attempt<'a> {
         let way = End::Asked(Box::new(ask));
         Attempt { known: self.given.len(), given, answer: None, battles: Vec::new(), way }
     }
 
-    /// Keeps a try of this very moment.
-    fn accept(&mut self, attempt: Attempt<'a>) {
+    /// Goes on with an attempt that was made at this very moment.
+    fn keep_attempt(&mut self, attempt: Attempt<'a>) {
         self.ahead.take();
         self.whole.take();
         match attempt.way {
@@ -575,25 +542,5 @@ impl<'a> GameReplay<'a> {
                 self.ahead = OnceLock::from(next);
             }
         }
-    }
-
-    /// Whether the next question, new cards apart, is for a Brilliant Stroke or the Treaty of Alliance.
-    pub fn opening_next(&self) -> bool {
-        // What comes next is worked out once.
-        if self.next().is_err() {
-            return false;
-        }
-        let (given, ahead) = (self.given.clone(), self.ahead.clone());
-        let mut then = GameReplay { given, ahead, ..self.sketch(&self.now) };
-        while let Ok(next) = then.attempt(None) {
-            match next.outcome() {
-                AttemptEnd::Asked(ask) => return ask.key == opening::KEY,
-                AttemptEnd::Done if matches!(then.now.next(), Next::CardEnds | Next::Draw) => {
-                    then.accept(next);
-                }
-                AttemptEnd::Done | AttemptEnd::Ended => break,
-            }
-        }
-        false
     }
 }

@@ -130,7 +130,7 @@ pub fn read(game: &Game<'_>, line: &str) -> Result<OneTurn, String> {
     } else if is_new {
         known.forget(Faction::ALL.map(Fact::Cylinder));
     }
-    let changes = entered::changes(&known, None, said.changes.unwrap_or_default())?;
+    let changes = entered::read_changes(&known, None, said.changes.unwrap_or_default())?;
     let acted = |change: &EnteredChange| match change {
         EnteredChange::Is(Fact::Cylinder(_), FactValue::Cylinder(at)) => {
             *at != Cylinder::Ineligible

@@ -27,7 +27,7 @@ impl AnswerReplay {
         };
         let line = self.line(&ask)?;
         let known = KnownBoard::seen_on(&board);
-        let entered = entered::card(&known, stroke, &line).map_err(Interrupt::Wrong)?;
+        let entered = entered::read_card(&known, stroke, &line).map_err(Interrupt::Wrong)?;
         entered.in_place_of_event(board, stroke).map_err(person::wrong)
     }
 }
@@ -39,7 +39,7 @@ fn entered_turn(
     card: &Card,
     begun: (EnteredAction, &str),
 ) -> Result<PlayerTurn, Interrupt> {
-    let entered = entered::turn(&KnownBoard::seen_on(&board), turn.faction, card, begun);
+    let entered = entered::read_turn(&KnownBoard::seen_on(&board), turn.faction, card, begun);
     entered.map_err(Interrupt::Wrong)?.on_card(board, turn).map_err(person::wrong)
 }
 

@@ -49,26 +49,21 @@ pub fn take(
     let (faction, players) = (turn.faction, seats.people());
     let limited = turn.command == CommandScope::Limited;
     let mut state = ActionState::new(board, faction, Cost::Paid, limited);
-    let permit = of_turn(turn, seats);
+    let permit = turn_permit(turn, seats);
     // What is possible on a board that is not wholly known is not looked at before a Command is typed.
     let is_known = board.known_facts().is_none();
     let possible = !is_known || own_turn::is_possible(&state, &permit);
-    let ask = question(&board.without_known_facts(), card, turn, possible, seats);
-    let [commands, specials] = match possible && is_known {
-        true => own_turn::first_replies(&state, &permit),
-        false => [Vec::new(), Vec::new()],
+    let ask = turn_question(&board.without_known_facts(), card, turn, possible, seats);
+    let [commands, specials] = if possible && is_known {
+        own_turn::first_replies(&state, &permit)
+    } else {
+        [Vec::new(), Vec::new()]
     };
     let ask = Ask { commands, specials, ..ask };
     let line = seat.line(&ask)?;
-    let begun = own_turn::begun_verbs(&state, &permit, &line);
-    if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {
-        return Err(Interrupt::Wrong(why));
-    }
+    check_clear(&line, &ask, &state, &permit)?;
     let mut notes = Vec::new();
-    let (line, side) = match turn.event {
-        true => event::with_side(card, line)?,
-        false => (line, None),
-    };
+    let (line, side) = if turn.event { event::with_side(card, line)? } else { (line, None) };
     let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
     let what = match word {
         Ok("pass") => PersonalAction::Pass,
@@ -77,13 +72,13 @@ pub fn take(
             notes.extend(decided);
             PersonalAction::Event(side)
         }
-        Ok(_) => command(&mut state, &permit, seat, &mut notes)?,
+        Ok(_) => execute_command(&mut state, &permit, seat, &mut notes)?,
         // What names none of these is taken for the Command itself.
         Err(wrong) if line.trim().is_empty() => return Err(wrong),
         Err(_) if !possible => return Err(Interrupt::Wrong(none_possible(&board, faction))),
         Err(_) => {
             let mut first = Relay::new(Some(line), seat);
-            command(&mut state, &permit, &mut first, &mut notes)?
+            execute_command(&mut state, &permit, &mut first, &mut notes)?
         }
     };
     let did = match what {
@@ -99,6 +94,18 @@ pub fn take(
     Ok(PlayerTurn::of(&state, what, notes))
 }
 
+/// Refuses a number that is no row, and a word that begins a reply and a verb as well.
+fn check_clear(
+    line: &str,
+    ask: &Ask,
+    state: &ActionState,
+    permit: &Permit,
+) -> Result<(), Interrupt> {
+    let begun = own_turn::begun_verbs(state, permit, line);
+    let wrong = ask.no_row(line).or_else(|| ask.two_words(line, &begun));
+    wrong.map_or(Ok(()), |why| Err(Interrupt::Wrong(why)))
+}
+
 /// Why there is no Command to execute.
 fn none_possible(board: &Board, faction: Faction) -> String {
     let whose = faction.adjective();
@@ -108,8 +115,8 @@ fn none_possible(board: &Board, faction: Faction) -> String {
     }
 }
 
-/// What a turn offers: a Command where one is possible, the Event where it is open, and to Pass.
-fn question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats: &Seats) -> Ask {
+/// The question what a turn is: a Command where one is possible, the Event where it is open, and to Pass.
+fn turn_question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats: &Seats) -> Ask {
     let faction = turn.faction;
     let (place, then) = match turn.place {
         EligiblePlace::First => ("1st Eligible", THEN),
@@ -123,12 +130,11 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats: &Sea
     };
     let (mut open, mut replies) = (Vec::new(), Vec::new());
     let (mut lines, mut event_lines) = (Vec::new(), 0);
-    match possible {
-        true => {
-            open.push(command);
-            replies.push(Reply::new("command", about).named(command));
-        }
-        false => lines.push(format!("No Command: {}.", none_possible(board, faction))),
+    if possible {
+        open.push(command);
+        replies.push(Reply::new("command", about).named(command));
+    } else {
+        lines.push(format!("No Command: {}.", none_possible(board, faction)));
     }
     if turn.event {
         open.push("Event");
@@ -138,7 +144,7 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats: &Sea
         lines.extend(event);
     }
     open.push("Pass");
-    replies.push(Reply::new("pass", of_pass(board, card, turn, seats)));
+    replies.push(Reply::new("pass", about_pass(board, card, turn, seats)));
     let named: Vec<&str> = Command::of(faction).iter().map(|c| c.name()).collect();
     let mut help = vec![format!("You may also type a Command at once: {}.", either(&named))];
     help.extend((!then.is_empty()).then(|| then.to_string()));
@@ -155,7 +161,7 @@ fn question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats: &Sea
 }
 
 /// What a Pass brings (2.3.3), and who is next.
-fn of_pass(board: &Board, card: &Card, turn: &Turn, seats: &Seats) -> String {
+fn about_pass(board: &Board, card: &Card, turn: &Turn, seats: &Seats) -> String {
     let mut after = *board;
     let passed = after.apply_all(&sequence::pass(board, turn)).is_ok();
     let gain = after.resources(turn.faction).saturating_sub(board.resources(turn.faction));
@@ -168,17 +174,18 @@ fn of_pass(board: &Board, card: &Card, turn: &Turn, seats: &Seats) -> String {
 }
 
 /// What a turn permits: the Command it may be, with or without a Special Activity (2.3.4, 2.3.5).
-fn of_turn(turn: &Turn, seats: &Seats) -> Permit {
+fn turn_permit(turn: &Turn, seats: &Seats) -> Permit {
     let limited = turn.command == CommandScope::Limited;
     let any = Permit::turn(turn.faction, seats.people()).seated(seats, turn.faction);
-    let scope = match limited {
-        true => Scope { specials: Vec::new(), most: Some(1), ..any.scope },
-        false => any.scope,
-    };
+    let mut scope = any.scope;
+    if limited {
+        (scope.specials, scope.most) = (Vec::new(), Some(1));
+    }
     Permit { scope, must: true, ..any }
 }
 
-fn command(
+/// Lets the person execute the Command of a turn.
+fn execute_command(
     state: &mut ActionState,
     permit: &Permit,
     seat: &mut dyn PlayerInput,
@@ -216,13 +223,13 @@ pub fn treaty(
         notes.extend(own_turn::act(&mut state, &permit, seat)?.notes);
         if let Some(space) = state.selected().first() {
             alliance::place_leader(&mut state, space).map_err(fault)?;
-            settle(&mut state, &notes, seat)?;
+            settle_leader(&mut state, &notes, seat)?;
         }
     }
     if alliance::fni_rises(&state) {
         alliance::raise_fni(&mut state).map_err(fault)?;
         let cities: Vec<_> = SpaceSet::kind(Kind::City).iter().collect();
-        let row = |city: &Space| Reply::new(city.name(), of_blockade(&state, *city));
+        let row = |city: &Space| Reply::new(city.name(), about_blockade(&state, *city));
         let ask = Ask {
             faction: Some(faction),
             key: "blockade".to_string(),
@@ -241,25 +248,21 @@ pub fn treaty(
 }
 
 /// What a Blockade of a City does (1.9): "Active Support · Total Support 17 -> 13".
-fn of_blockade(state: &ActionState, city: Space) -> String {
+fn about_blockade(state: &ActionState, city: Space) -> String {
     let mut blockaded = state.clone();
     let level = state.board().support(city).name();
-    match alliance::blockade(&mut blockaded, city) {
-        Ok(()) => {
-            let (before, after) =
-                (state.board().total_support(), blockaded.board().total_support());
-            match before == after {
-                true => level.to_string(),
-                false => format!("{level} · Total Support {before} -> {after}"),
-            }
-        }
-        Err(_) => level.to_string(),
+    if alliance::blockade(&mut blockaded, city).is_err() {
+        return level.to_string();
+    }
+    match (state.board().total_support(), blockaded.board().total_support()) {
+        (before, after) if before == after => level.to_string(),
+        (before, after) => format!("{level} · Total Support {before} -> {after}"),
     }
 }
 
 /// The Leader who stands in a space without a piece of his Faction leaves it, as the person likes (1.10): the
 /// free Muster may have placed none, or turned both into a Fort.
-fn settle(
+fn settle_leader(
     state: &mut ActionState,
     notes: &[Note],
     seat: &mut dyn PlayerInput,
@@ -314,15 +317,15 @@ pub fn stroke(
     let mut notes = Vec::new();
     loop {
         seat.stands(state.changes(), &|| tales(&notes, 0));
-        let specials = of_stroke(faction, &[], Special::of(faction), seats);
+        let specials = stroke_permit(faction, &[], Special::of(faction), seats);
         let special = state.special().is_none() && own_turn::is_possible(&state, &specials);
-        let permit = command_of_stroke(&state, !done.is_empty(), seats);
+        let permit = stroke_command_permit(&state, !done.is_empty(), seats);
         let command = state.leaves_stroke_command() && own_turn::is_possible(&state, &permit);
-        let ask = next_of_stroke(&state, done.len(), command, special);
+        let ask = stroke_question(&state, done.len(), command, special);
         if ask.replies.is_empty() {
             break;
         }
-        let (word, first) = part_of_stroke(&ask, &state, seats, seat)?;
+        let (word, first) = ask_stroke_part(&ask, &state, seats, seat)?;
         let mut typed = Relay::new(first, seat);
         let seat: &mut dyn PlayerInput = &mut typed;
         match word {
@@ -347,7 +350,7 @@ pub fn stroke(
 }
 
 /// Which part of a Brilliant Stroke is next, and the line where that says more than its word.
-fn part_of_stroke<'a>(
+fn ask_stroke_part<'a>(
     ask: &'a Ask,
     state: &ActionState,
     seats: &Seats,
@@ -358,11 +361,8 @@ fn part_of_stroke<'a>(
         return Ok((&only.word, None));
     }
     let line = seat.line(ask)?;
-    let any = of_stroke(faction, Command::of(faction), Special::of(faction), seats);
-    let begun = own_turn::begun_verbs(state, &any, &line);
-    if let Some(why) = ask.no_row(&line).or_else(|| ask.two_words(&line, &begun)) {
-        return Err(Interrupt::Wrong(why));
-    }
+    let any = stroke_permit(faction, Command::of(faction), Special::of(faction), seats);
+    check_clear(&line, ask, state, &any)?;
     match ask.reply(&line) {
         Ok(place) => Ok((&ask.replies[place].word, None)),
         // What names none of these is taken for the Command or the Special Activity itself.
@@ -379,12 +379,12 @@ fn part_of_stroke<'a>(
 }
 
 /// What the next Command of a Brilliant Stroke may be.
-fn command_of_stroke(state: &ActionState, is_second: bool, seats: &Seats) -> Permit {
+fn stroke_command_permit(state: &ActionState, is_second: bool, seats: &Seats) -> Permit {
     let (faction, used) = (state.faction(), state.special());
     let allowed = bound_specials(faction, used);
     let mut permit = Permit {
         special_used: used.is_some(),
-        ..of_stroke(faction, Command::of(faction), &allowed, seats)
+        ..stroke_permit(faction, Command::of(faction), &allowed, seats)
     };
     if is_second {
         permit.why.push_str(", second Command");
@@ -414,7 +414,8 @@ fn bound_specials(faction: Faction, used: Option<Special>) -> Vec<Special> {
     }
 }
 
-fn next_of_stroke(state: &ActionState, commands: usize, command: bool, special: bool) -> Ask {
+/// The question which part of a Brilliant Stroke is next.
+fn stroke_question(state: &ActionState, commands: usize, command: bool, special: bool) -> Ask {
     let led = state.has_involved_leader();
     let mut replies = Vec::new();
     if command {
@@ -449,7 +450,8 @@ fn next_of_stroke(state: &ActionState, commands: usize, command: bool, special: 
     }
 }
 
-fn of_stroke(
+/// What a part of a Brilliant Stroke may be (2.3.8).
+fn stroke_permit(
     faction: Faction,
     commands: &[Command],
     specials: &[Special],

@@ -1,6 +1,6 @@
 //! What changes move, as orders in the order in which it was done.
 
-use super::order::{Order, markers, net, set};
+use super::order::{Order, markers, net_change, set};
 use super::orders_by_space::way;
 use super::piece_flow::passage;
 use lod_engine::game::{Change, Fact, FactValue, SpaceSet};
@@ -16,7 +16,7 @@ pub fn in_order(changes: &[Change]) -> Vec<Order> {
             orders.push(order);
         }
     }
-    let ends = |fact| net(changes, fact);
+    let ends = |fact| net_change(changes, fact);
     let spaces = SpaceSet::ALL.iter();
     let of_space = |s| set(Fact::Support(s), ends).into_iter().chain(markers(s, ends));
     orders.extend(spaces.flat_map(of_space));

@@ -69,7 +69,7 @@ pub use history::{drawn_entry, entry, log};
 pub use in_order::in_order;
 pub use margins::margins;
 pub(crate) use names::{find_space, list, plain, quoted, short};
-pub use news::{ActionProgress, News, NewsPosition, news, so_far};
+pub use news::{ActionProgress, News, NewsPosition, news_lines, news_report};
 pub use next::next;
 pub use order::{Order, Spot, moves};
 pub use order_sentences::order_sentences;

@@ -108,7 +108,7 @@ impl NewsPosition {
         NewsPosition { table, changes: 0, tales: 0, orders: Vec::new(), reasons: Vec::new() }
     }
 
-    /// Whether as much was told.
+    /// Whether the other tells as much of an action.
     pub fn is_like(&self, other: &NewsPosition) -> bool {
         (self.table, self.changes, self.tales) == (other.table, other.changes, other.tales)
     }
@@ -119,15 +119,14 @@ impl NewsPosition {
         told.is_some_and(|told| board_after(start, told) == self.table)
     }
 
-    /// The same once all of such an action is told, with so many tales.
+    /// How much is told once the action has come so far, with so many tales.
     #[must_use]
     pub fn after(&self, start: &Board, so_far: &[Change], tales: usize) -> NewsPosition {
         let table = board_after(start, so_far);
-        let orders = match self.leads_to(start, so_far) {
-            true => {
-                [self.orders.clone(), order_rows(&self.table, &so_far[self.changes..])].concat()
-            }
-            false => order_rows(start, so_far),
+        let orders = if self.leads_to(start, so_far) {
+            [self.orders.clone(), order_rows(&self.table, &so_far[self.changes..])].concat()
+        } else {
+            order_rows(start, so_far)
         };
         NewsPosition { table, changes: so_far.len(), tales, orders, reasons: Vec::new() }
     }
@@ -147,12 +146,12 @@ impl NewsPosition {
 
     /// The notes after those that were told.
     pub(super) fn unreported<'n>(&self, notes: &'n [Note]) -> &'n [Note] {
-        rest(notes, self.tales)
+        notes_after(notes, self.tales)
     }
 }
 
 /// The notes after so many that tell something.
-pub(super) fn rest(notes: &[Note], told: usize) -> &[Note] {
+pub(super) fn notes_after(notes: &[Note], told: usize) -> &[Note] {
     let tells = notes.iter().enumerate().filter(|(_, note)| note.is_tale());
     match told.checked_sub(1) {
         None => notes,
@@ -211,7 +210,7 @@ fn note(after: usize, tale: &Happening) -> Option<Note> {
     Some(Note { at: at.clone(), rule: String::new(), what, after })
 }
 
-/// A part of an action with the boards around it.
+/// A part of an action, its changes and the boards before and after them.
 struct Stage<'c> {
     part: ActionPart,
     before: Board,
@@ -241,7 +240,7 @@ fn stages<'c>(start: &Board, changes: &'c [Change], news: &News) -> Vec<Stage<'c
 /// What happened since the last question, with what is to be moved and marked now; `start` is the board before the
 /// action, `changes` are all of it. The phases of a Winter Quarters Round are told apart, the one under way by its
 /// name even where nothing was done in it; `card` is the Winter Quarters card.
-pub fn news(
+pub fn news_lines(
     start: &Board,
     changes: &[Change],
     news: &News,
@@ -289,8 +288,8 @@ fn around_battles(notes: &[Note]) -> [Vec<String>; 2] {
     [sentences(before), sentences(after)]
 }
 
-/// The same on a page: why, and the Battles, over these orders of the action so far.
-pub fn so_far(
+/// What happened since the last question, for a page: why, and the Battles, over these orders of the action so far.
+pub fn news_report(
     start: &Board,
     changes: &[Change],
     news: &News,
@@ -308,9 +307,10 @@ pub fn so_far(
         Some(PhaseReport { name, title, reasons, orders })
     });
     let phases: Vec<PhaseReport> = phases.collect();
-    let [story, aftermath] = match phases.is_empty() {
-        true => around_battles(&fresh).map(|texts| texts.join(" ")),
-        false => [String::new(), String::new()],
+    let [story, aftermath] = if phases.is_empty() {
+        around_battles(&fresh).map(|texts| texts.join(" "))
+    } else {
+        [String::new(), String::new()]
     };
     Report {
         story,

@@ -104,8 +104,8 @@ pub enum Order {
     },
 }
 
-/// Where an order is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where an order is told, in the order of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum OrderPlace {
     Space(Space),
     Tracks,
@@ -123,17 +123,6 @@ impl OrderPlace {
             OrderPlace::Pool(pool) => pool.name(),
             OrderPlace::Cylinders => "Cylinders",
             OrderPlace::Cards => "Cards",
-        }
-    }
-
-    /// Its place on the page.
-    const fn place(self) -> u8 {
-        match self {
-            OrderPlace::Space(space) => space as u8,
-            OrderPlace::Tracks => 100,
-            OrderPlace::Pool(pool) => 101 + pool as u8,
-            OrderPlace::Cylinders => 110,
-            OrderPlace::Cards => 111,
         }
     }
 }
@@ -216,12 +205,12 @@ pub fn moves(before: &Board, after: &Board, changes: &[Change]) -> Vec<Order> {
     let transition = Transition::new(before, after, changes);
     let mut orders = pieces(&transition);
     orders.extend(Faction::ALL.into_iter().filter_map(|f| leader(&transition, f)));
-    orders.extend(SpaceSet::ALL.iter().flat_map(|s| space(&transition, s)));
+    orders.extend(SpaceSet::ALL.iter().flat_map(|s| space_markers(&transition, s)));
     orders.extend(ships(&transition));
     orders.extend(tracks(&transition));
-    orders.extend(Faction::ALL.into_iter().flat_map(|f| moment(&transition, f)));
+    orders.extend(Faction::ALL.into_iter().flat_map(|f| eligibility(&transition, f)));
     orders.extend(cards(&transition));
-    orders.sort_by_key(|order| order.row().place());
+    orders.sort_by_key(Order::row);
     orders
 }
 
@@ -244,22 +233,22 @@ impl<'d> Transition<'d> {
         }
     }
 
-    /// A fact before and after, where these are not the same.
-    fn ends(&self, fact: Fact) -> Option<(FactValue, FactValue)> {
+    /// A fact before and after, where it changed.
+    fn change(&self, fact: Fact) -> Option<(FactValue, FactValue)> {
         let (from, to) = match self.known {
             None => (self.before.fact(fact), self.after.fact(fact)),
-            Some(_) => return net(self.changes, fact),
+            Some(_) => return net_change(self.changes, fact),
         };
         (from != to).then_some((from, to))
     }
 
     /// A fact that is set otherwise.
     fn set(&self, fact: Fact) -> Option<Order> {
-        set(fact, |fact| self.ends(fact))
+        set(fact, |fact| self.change(fact))
     }
 
     /// Whether every piece of a space is known.
-    fn is_seen(&self, space: Space) -> bool {
+    fn knows_pieces(&self, space: Space) -> bool {
         let pieces = || PieceSet::ALL.iter().map(|p| Fact::pieces(space, p));
         self.known.is_none_or(|known| known.knows_all(pieces()))
     }
@@ -275,16 +264,16 @@ impl<'d> Transition<'d> {
         self.changes.iter().filter_map(own).sum()
     }
 
-    /// Whether a known Control marker of a space stays right, of which not all pieces are known.
+    /// Whether the Control marker of a space stays right, whatever its unknown pieces are.
     fn keeps_control(&self, space: Space) -> bool {
-        let told = self
+        let entered = self
             .known
             .filter(|known| known.knows(Fact::Control(space)))
             .filter(|known| known.start().same_pieces(&self.before, space))
             .and_then(|known| known.look_total(Fact::Control(space)));
         let (royalist, rebellion) =
             (self.growth(Side::Royalist, space), self.growth(Side::Rebellion, space));
-        match told {
+        match entered {
             Some(FactValue::Control(Control::British)) => royalist >= 0 && rebellion <= 0,
             Some(FactValue::Control(Control::Rebellion)) => royalist <= 0 && rebellion >= 0,
             _ => royalist == 0 && rebellion == 0,
@@ -292,9 +281,9 @@ impl<'d> Transition<'d> {
     }
 }
 
-/// A fact before changes and after them, where these are not the same. Of a number that is not known each turn counts from
-/// another beginning: it moves by what it grows in all.
-pub(super) fn net(changes: &[Change], fact: Fact) -> Option<(FactValue, FactValue)> {
+/// A fact before changes and after them, where it changed. A number that is not known has another beginning in each turn:
+/// it moves by what it grows in all.
+pub(super) fn net_change(changes: &[Change], fact: Fact) -> Option<(FactValue, FactValue)> {
     let mut steps = changes.iter().filter_map(|change| change.of(fact));
     let (from, to) = steps.next()?;
     let (from, to) = match from {
@@ -311,7 +300,7 @@ pub(super) fn net(changes: &[Change], fact: Fact) -> Option<(FactValue, FactValu
 
 fn pieces(transition: &Transition<'_>) -> Vec<Order> {
     let mut flows = flows(transition);
-    flows.sort_by_key(|flow| way(flow.from, flow.to));
+    flows.sort_by_key(|flow| hand_order(flow.from, flow.to));
     flows.into_iter().map(Order::from).collect()
 }
 
@@ -321,8 +310,9 @@ impl From<Flow> for Order {
     }
 }
 
-/// Pieces that come, those out of Available first, then pieces that go, then those turned over.
-fn way(from: Spot, to: Spot) -> (u8, u8) {
+/// The order in which hands move pieces: out of boxes, Available first, from space to space, into boxes; then pieces are
+/// turned over.
+fn hand_order(from: Spot, to: Spot) -> (u8, u8) {
     match (from, to) {
         (Spot::Pool(pool, _), _) => (0, pool as u8),
         (Spot::Space(a, _), Spot::Space(b, _)) if a == b => (3, 0),
@@ -332,14 +322,14 @@ fn way(from: Spot, to: Spot) -> (u8, u8) {
 }
 
 fn leader(transition: &Transition<'_>, faction: Faction) -> Option<Order> {
-    let leads = transition.ends(Fact::Leader(faction));
+    let leads = transition.change(Fact::Leader(faction));
     let (was, from, now, to) = match (leads, transition.known) {
         (Some((FactValue::Leader(was, from), FactValue::Leader(now, to))), _) => {
             (was, from, now, to)
         }
         (_, None) => return None,
         _ => {
-            let (was, now) = match transition.ends(Fact::LeaderName(faction)) {
+            let (was, now) = match transition.change(Fact::LeaderName(faction)) {
                 Some((FactValue::Name(was), FactValue::Name(now))) => (was, now),
                 _ => (transition.before.leader(faction), transition.before.leader(faction)),
             };
@@ -360,29 +350,30 @@ fn leader(transition: &Transition<'_>, faction: Faction) -> Option<Order> {
     ((was, from) != (now, to)).then_some(Order::Leader { was, from, now, to })
 }
 
-fn space(transition: &Transition<'_>, space: Space) -> Vec<Order> {
-    let ends = |fact| transition.ends(fact);
-    let level = set(Fact::Support(space), ends).into_iter();
-    level.chain(control(transition, space)).chain(markers(space, ends)).collect()
+/// The level, the Control and the markers of a space.
+fn space_markers(transition: &Transition<'_>, space: Space) -> Vec<Order> {
+    let change = |fact| transition.change(fact);
+    let level = set(Fact::Support(space), change).into_iter();
+    level.chain(control(transition, space)).chain(markers(space, change)).collect()
 }
 
-/// What is set otherwise, by the ends of facts.
+/// The order to set a fact otherwise, by how facts change.
 pub(super) fn set(
     fact: Fact,
-    ends: impl Fn(Fact) -> Option<(FactValue, FactValue)>,
+    change: impl Fn(Fact) -> Option<(FactValue, FactValue)>,
 ) -> Option<Order> {
-    let (from, to) = ends(fact)?;
+    let (from, to) = change(fact)?;
     Some(Order::Set { fact, from, to })
 }
 
-/// Propaganda and Raid markers of a space, by the ends of its facts.
+/// The orders for Propaganda and Raid markers of a space, by how facts change.
 pub(super) fn markers(
     space: Space,
-    ends: impl Fn(Fact) -> Option<(FactValue, FactValue)>,
+    change: impl Fn(Fact) -> Option<(FactValue, FactValue)>,
 ) -> impl Iterator<Item = Order> {
-    let number = |told: FactValue| i8::try_from(told.number()).unwrap_or(i8::MAX);
+    let number = |value: FactValue| i8::try_from(value.number()).unwrap_or(i8::MAX);
     [Marker::Propaganda, Marker::Raid].into_iter().filter_map(move |marker| {
-        let (from, to) = ends(marker.fact(space))?;
+        let (from, to) = change(marker.fact(space))?;
         Some(Order::Markers { marker, space, by: number(to) - number(from) })
     })
 }
@@ -391,7 +382,7 @@ fn control(transition: &Transition<'_>, space: Space) -> Option<Order> {
     let touched = transition.changes.iter().any(|change| change.force_spaces().contains(space));
     match transition.known {
         Some(_) if !touched => None,
-        Some(_) if !transition.is_seen(space) => {
+        Some(_) if !transition.knows_pieces(space) => {
             (!transition.keeps_control(space)).then_some(Order::CheckControl { space })
         }
         _ => {
@@ -410,7 +401,7 @@ fn harbours() -> impl Iterator<Item = Place> {
 
 fn ships(transition: &Transition<'_>) -> Vec<Order> {
     let lying = |board: &Board, place| i16::from(board.pieces_in(place, Piece::Squadron));
-    let net = |place: Place| match transition.known {
+    let growth = |place: Place| match transition.known {
         None => lying(&transition.after, place) - lying(&transition.before, place),
         Some(_) => {
             let by = |change: &Change| match *change {
@@ -422,14 +413,15 @@ fn ships(transition: &Transition<'_>) -> Vec<Order> {
             transition.changes.iter().map(by).sum()
         }
     };
-    let piles = |sign: i16| {
-        let pile = move |h: Place| (h, u8::try_from(sign * net(h)).unwrap_or(0));
-        harbours().map(pile).filter(|(_, n)| *n > 0).collect::<Vec<_>>()
-    };
-    let mut gives = piles(-1);
+    let (mut givers, mut takers) = (Vec::new(), Vec::new());
+    for harbour in harbours() {
+        let growth = growth(harbour);
+        let count = u8::try_from(growth.unsigned_abs()).unwrap_or(u8::MAX);
+        if growth > 0 { &mut takers } else { &mut givers }.push((harbour, count));
+    }
     let mut orders = Vec::new();
-    for (to, mut wanted) in piles(1) {
-        for (from, left) in &mut gives {
+    for (to, mut wanted) in takers {
+        for (from, left) in &mut givers {
             let count = wanted.min(*left);
             if count > 0 {
                 wanted -= count;
@@ -460,11 +452,12 @@ fn known_tracks(transition: &Transition<'_>) -> Vec<Order> {
     };
     let moved = Track::all().filter(own).filter_map(|track| {
         let fact = track.fact()?;
-        let (from, to) = transition.ends(fact)?;
+        let (from, to) = transition.change(fact)?;
         let (from, to) = (from.number(), to.number());
-        Some(match transition.known.is_none_or(|known| known.knows(fact)) {
-            true => Order::Track { track, from: Some(from), to: Some(to) },
-            false => Order::shifted(track, i32::from(to) - i32::from(from)),
+        Some(if transition.known.is_none_or(|known| known.knows(fact)) {
+            Order::Track { track, from: Some(from), to: Some(to) }
+        } else {
+            Order::shifted(track, i32::from(to) - i32::from(from))
         })
     });
     moved.chain(totals(transition)).chain(preparations(transition)).collect()
@@ -483,7 +476,7 @@ fn preparations(transition: &Transition<'_>) -> Option<Order> {
     let blockades = SpaceSet::kind(Kind::City).iter().map(Fact::blockades);
     let is_counted = known.knows_all(counted.into_iter().chain(blockades));
     let from = is_counted.then(|| before.french_preparations());
-    match net(changes, Fact::Treaty) {
+    match net_change(changes, Fact::Treaty) {
         Some((_, FactValue::Yes(true))) => return Some(Order::Track { track, from, to: None }),
         // It is taken back: the marker returns, where it can be said to which number.
         Some(_) if is_counted => {
@@ -496,18 +489,15 @@ fn preparations(transition: &Transition<'_>) -> Option<Order> {
     if before.treaty() || !known.knows(Fact::Treaty) {
         return None;
     }
-    let by: i16 = changes.iter().map(prepares).sum();
-    match from {
-        _ if by == 0 => None,
-        Some(from) => {
-            Some(Order::Track { track, from: Some(from), to: from.checked_add_signed(by) })
-        }
-        None => Some(Order::shifted(track, by.into())),
-    }
+    let by: i16 = changes.iter().map(preparations_added).sum();
+    (by != 0).then(|| match from {
+        Some(from) => Order::Track { track, from: Some(from), to: from.checked_add_signed(by) },
+        None => Order::shifted(track, by.into()),
+    })
 }
 
 /// By how much a change moves French Preparations.
-fn prepares(change: &Change) -> i16 {
+fn preparations_added(change: &Change) -> i16 {
     match *change {
         Change::Move { piece, count, from, to } => {
             let counts = |place: Place| match piece {
@@ -552,13 +542,12 @@ fn totals(transition: &Transition<'_>) -> Vec<Order> {
     let total = |track: Track| {
         let fact = track.fact()?;
         let [was, is] = [before, after].map(|board| i32::from(board.fact(fact).number()));
-        // By how much the told total is more than that of the spaces that are known.
-        let more = match known.knows(fact) {
-            true => known
-                .look_total(fact)
-                .map(|told| [told, known.start().fact(fact)].map(|t| i32::from(t.number())))
-                .map(|[told, begin]| told - begin),
-            false => whole.then_some(0),
+        // By how much the total that was entered is more than that of the spaces that are known.
+        let more = if known.knows(fact) {
+            let of_known = known.start().fact(fact).number();
+            known.look_total(fact).map(|entered| i32::from(entered.number()) - i32::from(of_known))
+        } else {
+            whole.then_some(0)
         };
         let number = |n: i32| u16::try_from(n).ok();
         (was != is).then_some(match more {
@@ -569,15 +558,16 @@ fn totals(transition: &Transition<'_>) -> Vec<Order> {
     [Track::TotalSupport, Track::TotalOpposition].into_iter().filter_map(total).collect()
 }
 
-/// A Faction's cylinder and what an Event says of it. What no longer holds needs no marker and is left
-/// out.
-fn moment(transition: &Transition<'_>, faction: Faction) -> Vec<Order> {
+/// A Faction's cylinder, and what an Event says of the Faction's Eligibility. What no longer holds needs no marker and is
+/// left out.
+fn eligibility(transition: &Transition<'_>, faction: Faction) -> Vec<Order> {
     let begins = |order: &Order| matches!(order, Order::Set { to: FactValue::Yes(true), .. });
-    let said = [Fact::StaysEligible(faction), Fact::BarredNext(faction)].into_iter();
-    let said = said.filter_map(|fact| transition.set(fact)).filter(begins);
-    transition.set(Fact::Cylinder(faction)).into_iter().chain(said).collect()
+    let by_event = [Fact::StaysEligible(faction), Fact::BarredNext(faction)].into_iter();
+    let by_event = by_event.filter_map(|fact| transition.set(fact)).filter(begins);
+    transition.set(Fact::Cylinder(faction)).into_iter().chain(by_event).collect()
 }
 
+/// The Treaty of Alliance and the Brilliant Stroke cards.
 fn cards(transition: &Transition<'_>) -> impl Iterator<Item = Order> {
     let strokes = Faction::ALL.map(Fact::BrilliantStroke);
     [Fact::Treaty].into_iter().chain(strokes).filter_map(|fact| transition.set(fact))

@@ -1,7 +1,7 @@
 //! The steps of an action in order, each with what it cost: to be checked one after another.
 
 use super::in_order::in_order;
-use super::order::net;
+use super::order::net_change;
 use super::order_sentences::order_sentences;
 use super::page::wrap;
 use super::record::{ActionKind, ActionRecord};
@@ -131,7 +131,7 @@ pub(super) fn did(changes: &[Change], known: &dyn Fn(Fact) -> bool) -> String {
     let mut numbers: Vec<String> = changes.iter().filter_map(resources).collect();
     for marker in TrackMarker::ALL {
         let (name, fact) = (marker.name(), Fact::Track(marker));
-        if let Some((from, to)) = net(changes, fact) {
+        if let Some((from, to)) = net_change(changes, fact) {
             let (from, to) = (from.number(), to.number());
             numbers.push(match known(fact) {
                 true => format!("{name} {from} -> {to}"),

@@ -2,7 +2,7 @@
 
 use super::board::board_after;
 use super::event_card::titled_effect;
-use super::news::{NewsPosition, rest};
+use super::news::{NewsPosition, notes_after};
 use super::order::moves;
 use super::orders_by_space::{OrderRow, laid_out, rows};
 use super::page::wrap;
@@ -109,7 +109,7 @@ pub(super) fn left<'r>(
                 before,
                 after,
                 changes: left,
-                notes: rest(&held.notes, told),
+                notes: notes_after(&held.notes, told),
                 told: told + done.len() > 0,
                 begun,
             }

@@ -19,6 +19,13 @@ pub(super) enum Joint {
     Next,
 }
 
+/// The way that a word says units go with the next space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum WayWord {
+    To,
+    From,
+}
+
 /// A part as far as it is read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Draft {
@@ -42,15 +49,15 @@ impl Draft {
 
     /// Sets a space: the destination or the origin as a word says it, else the one that is open. Of two spaces without
     /// such a word the first is the origin.
-    pub fn place(&mut self, verb: Verb, space: Space, way: Option<bool>) -> Result<(), String> {
+    pub fn place(&mut self, verb: Verb, space: Space, way: Option<WayWord>) -> Result<(), String> {
         let begins = verb.names_origin() || self.joint == Joint::Plus && verb.sends();
         let said = &mut self.said;
         match (way, said.to, said.from) {
-            (Some(true), to, from) => {
+            (Some(WayWord::To), to, from) => {
                 (said.from, said.to) = (from.or(to), Some(space));
                 self.is_to = true;
             }
-            (Some(false), ..) => said.from = Some(space),
+            (Some(WayWord::From), ..) => said.from = Some(space),
             (None, None, None) if begins => said.from = Some(space),
             (None, None, _) => said.to = Some(space),
             (None, Some(_), None) if self.is_to => said.from = Some(space),

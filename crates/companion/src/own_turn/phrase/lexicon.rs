@@ -44,7 +44,7 @@ pub(in crate::own_turn) fn tokens(part: &str) -> Vec<String> {
 
 impl Phrase<'_> {
     /// The verb whose whole name stands here, and how many words it takes.
-    pub(super) fn named(&self, at: usize) -> Option<(Verb, usize)> {
+    pub(super) fn verb_at(&self, at: usize) -> Option<(Verb, usize)> {
         let word = |ahead: usize| self.words.get(at + ahead).map_or("", String::as_str);
         let is_own = |verb: &Verb| self.among.contains(verb);
         match (word(0), word(1)) {
@@ -73,7 +73,7 @@ impl Phrase<'_> {
     }
 
     /// The pieces that are named here, and how many words they take.
-    pub(super) fn amount(&self, at: usize) -> Option<(PieceAmount, usize)> {
+    pub(super) fn amount_at(&self, at: usize) -> Option<(PieceAmount, usize)> {
         const ENDS: &str = "> + , : & and then for with in at from to into";
         let is_mark = |word: &String| ENDS.split(' ').any(|end| end == word);
         let rest = self.words.get(at..)?;
@@ -128,11 +128,11 @@ impl Phrase<'_> {
             amount.count == 1 && !kinds.intersect(PieceSet::MILITIA).is_empty()
         };
         let can_be = verb.grammar().words.contains(&"and") && !is_of_scout && !has_number;
-        can_be && self.amount(self.at + 1).is_some_and(|(amount, _)| is_militia(amount))
+        can_be && self.amount_at(self.at + 1).is_some_and(|(amount, _)| is_militia(amount))
     }
 
     /// The space that is named here, by the longest name, and how many words it takes.
-    pub(super) fn space(&self, at: usize) -> Option<(Space, usize)> {
+    pub(super) fn space_at(&self, at: usize) -> Option<(Space, usize)> {
         let rest = self.words.get(at..)?;
         let ends = |word: &String| {
             [">", "+", ",", ":", "&", "and", "then", "to", "into", "from", "with", "in"]

@@ -11,7 +11,7 @@ fn known() -> KnownBoard {
 /// A turn of the Patriots on a card.
 fn patriots(number: u8, line: &str) -> Result<EnteredTurn, String> {
     let begun = begun(line).unwrap_or_else(|| panic!("{line}"));
-    turn(&known(), Faction::Patriots, cards().get(number).expect("a card"), begun)
+    read_turn(&known(), Faction::Patriots, cards().get(number).expect("a card"), begun)
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_turn_is_entered_on_a_page_as_facts() {
     let begun = begun(&line).unwrap_or_else(|| panic!("{line}"));
     let card = cards().get(1).expect("a card");
     let entered =
-        turn(&known, Faction::Patriots, card, begun).unwrap_or_else(|e| panic!("{line}: {e}"));
+        read_turn(&known, Faction::Patriots, card, begun).unwrap_or_else(|e| panic!("{line}: {e}"));
     assert_eq!(entered.action, EnteredAction::Executed(ExecutedAction::Command));
     let mut after = known.clone();
     after.change(&entered.changes).expect("possible");
@@ -176,7 +176,7 @@ fn a_turn_on_a_page_says_what_it_was() {
     assert_eq!(event, "event; later; none");
     let card = (1..=96).filter_map(|n| cards().get(n));
     for card in card {
-        turn(&known, Faction::Patriots, card, begun(&event).expect("a turn"))
+        read_turn(&known, Faction::Patriots, card, begun(&event).expect("a turn"))
             .unwrap_or_else(|wrong| panic!("card {}: {wrong}", card.number));
     }
     assert!(line(serde_json::json!({ "action": 0 })).is_err(), "nothing is set");

@@ -98,7 +98,7 @@ impl<'a> GameReplay<'a> {
         // The answers before the one that is refused lead to the question that it was given to: so the
         // action is run again once or twice, however many answers there are.
         while !self.given.is_empty()
-            && let Err((stop, used)) = self.run_as_far(self.given.clone())
+            && let Err((stop, used)) = self.try_answers_as_far(self.given.clone())
         {
             if let Interrupt::Wrong(why) = stop {
                 refused = refused.or(Some(why));
@@ -123,7 +123,7 @@ impl<'a> GameReplay<'a> {
         let typed = self.given.iter().rposition(is_line).map_or(0, |last| last + 1);
         let mut given = self.given[..typed].to_vec();
         given.push(RecordedAnswer::Line(line.to_string()));
-        let attempt = self.run(given)?;
+        let attempt = self.try_answers(given)?;
         match &attempt.way {
             End::Done(done) if done.1.entered().is_some() => {
                 let answer = Some((Box::default(), line.to_string()));

@@ -27,7 +27,7 @@ struct NamedOption {
     about: &'static str,
     /// Whether it is for one player alone.
     is_for_one: bool,
-    /// Where it stands among the options.
+    /// Its place among the options.
     of: fn(&mut Options) -> &mut bool,
 }
 
@@ -139,43 +139,44 @@ pub(super) async fn new_game(
     screen: &mut dyn Ui,
 ) -> Result<NamedSetup, PromptExit> {
     let first = SetupDraft::new(wanted, games, seed);
-    if begin_of(wanted).is_some() && wanted.people.is_some() {
-        return Ok(first.agreed(games));
+    if is_complete(wanted) {
+        return Ok(first.into_named(games));
     }
     let mut answers = HeldAnswers::default();
-    let agrees = async |ui: &mut dyn Ui| first.clone().agrees(games, ui).await;
-    Ok(hold(screen, &mut answers, agrees).await?.agreed(games))
+    let agrees = async |ui: &mut dyn Ui| first.clone().ask_until_start(games, ui).await;
+    Ok(hold(screen, &mut answers, agrees).await?.into_named(games))
 }
 
 impl Ask {
     /// The word that a line stands for among the replies: any other line as it is.
-    fn meant<'l>(&'l self, line: &'l str) -> &'l str {
-        let place = match line.trim().is_empty() {
-            true => self.default,
-            false => self.exact(line),
-        };
+    fn word_meant<'l>(&'l self, line: &'l str) -> &'l str {
+        let place = if line.trim().is_empty() { self.default } else { self.exact(line) };
         place.map_or(line.trim(), |place| self.replies[place].word.as_str())
     }
 }
 
 impl SetupDraft {
     /// Asks for one row after another until the game is to begin.
-    async fn agrees(mut self, games: &Games, ui: &mut dyn Ui) -> Result<SetupDraft, PromptExit> {
+    async fn ask_until_start(
+        mut self,
+        games: &Games,
+        ui: &mut dyn Ui,
+    ) -> Result<SetupDraft, PromptExit> {
         loop {
-            let ask = self.screen(games, ui.has_files(), ui.lists());
-            let read = |line: &str, _| self.step(&ask, line, games);
+            let ask = self.set_up_question(games, ui.has_files(), ui.lists());
+            let read = |line: &str, _| self.read_line(&ask, line, games);
             let step = ask_player_for(ui, &ask, &read).await?;
             match step {
                 SetupStep::Start => return Ok(self),
                 SetupStep::Set(set) => self = *set,
                 SetupStep::Asks(SetupRow::Position) => {
                     if let Some(text) = position_file(ui).await? {
-                        self = self.with(SetupRow::Position, &text, games).unwrap_or(self);
+                        self = self.with_value(SetupRow::Position, &text, games).unwrap_or(self);
                     }
                 }
                 SetupStep::Asks(row) => {
-                    let ask = self.question(row, games);
-                    let set = |line: &str, _| self.with(row, ask.meant(line), games);
+                    let ask = self.row_question(row, games);
+                    let set = |line: &str, _| self.with_value(row, ask.word_meant(line), games);
                     let set = ask_player_for(ui, &ask, &set).await?;
                     self = set;
                 }
@@ -185,58 +186,31 @@ impl SetupDraft {
 
     /// What the command line says, else what was chosen the last time, else the Sprint as the Patriots.
     fn new(wanted: &StartOptions, games: &Games, seed: u64) -> SetupDraft {
-        let short = begin_of(wanted).is_some() && wanted.people.is_some();
         let usual = if wanted.at_table { BoardBegin::Asked } else { BoardBegin::default() };
         let board = wanted.board.unwrap_or(usual);
         let last = games.last_setup().filter(|last| {
-            !short && wanted.position.is_none() && matches!(last.begin, Begin::Scenario(_))
+            !is_complete(wanted)
+                && wanted.position.is_none()
+                && matches!(last.begin, Begin::Scenario(_))
         });
+        let last = last.as_ref();
         let begin = begin_of(wanted)
-            .or(last.as_ref().map(|last| last.begin.clone()))
+            .or(last.map(|last| last.begin.clone()))
             .unwrap_or(Begin::Scenario(ScenarioId::Sprint));
-        let known = match &begin {
-            Begin::Position(text) => people_of(text),
-            Begin::Scenario(_) => Vec::new(),
-        };
-        let (people, names) = match (&wanted.people, known.is_empty(), &last) {
-            (Some(people), ..) => (people.clone(), PlayerNames::default()),
-            (None, false, _) => (known, PlayerNames::default()),
-            (None, true, Some(last)) => (last.people.clone(), last.names.clone()),
-            (None, true, None) => (vec![vec![Faction::Patriots]], PlayerNames::default()),
-        };
-        let of_table = last.as_ref().filter(|last| last.board == board);
-        // Whoever names a Faction runs the others.
-        let people = match wanted.faction.filter(|_| wanted.people.is_none()) {
-            Some(named) if of_table.is_none() || people.iter().flatten().contains(&named) => {
-                Faction::ALL.into_iter().filter(|f| *f != named).map(|f| vec![f]).collect()
-            }
-            _ => people,
-        };
-        let names = wanted.names.of(&people, &names);
-        let mut options = match &begin {
-            Begin::Position(text) => {
-                Position::parse(text).map_or_else(|_| Options::default(), |p| p.options)
-            }
-            Begin::Scenario(_) => last.as_ref().map_or_else(Options::default, |last| last.options),
-        };
-        options.period_events |= wanted.period_events;
-        options.winter_is_coming |= wanted.winter_is_coming;
-        options.difficulty |= wanted.difficulty;
         // Where there is a board there are its deck and dice.
-        let last = of_table;
         let is_own = board != BoardBegin::Program;
-        let last_deck = last.as_ref().map_or(is_own, |last| last.stack == Stack::Table);
-        let last_dice = last.as_ref().map_or(is_own, |last| last.own_dice);
+        let last_on_board = last.filter(|last| last.board == board);
+        let last_deck = last_on_board.map_or(is_own, |last| last.stack == Stack::Table);
+        let last_dice = last_on_board.map_or(is_own, |last| last.own_dice);
+        let own_deck = wanted.own_deck.unwrap_or(last_deck);
+        let (people, names) = people_at_first(wanted, &begin, last, board);
         let setup = Setup {
+            options: options_at_first(wanted, &begin, last),
             begin,
             board,
             people,
             names,
-            options,
-            stack: match wanted.own_deck.unwrap_or(last_deck) {
-                true => Stack::Table,
-                false => Stack::Program,
-            },
+            stack: if own_deck { Stack::Table } else { Stack::Program },
             own_dice: wanted.own_dice.unwrap_or(last_dice),
             seed,
         };
@@ -249,17 +223,20 @@ impl SetupDraft {
         self
     }
 
-    fn agreed(self, games: &Games) -> NamedSetup {
-        (self.named(games), self.setup)
+    /// The set-up, with the name of its saved game.
+    fn into_named(self, games: &Games) -> NamedSetup {
+        (self.game_name(games), self.setup)
     }
 
-    fn named(&self, games: &Games) -> String {
-        self.name.clone().unwrap_or_else(|| suggested(&self.setup, games))
+    /// The name of the saved game.
+    fn game_name(&self, games: &Games) -> String {
+        self.name.clone().unwrap_or_else(|| free_name(&self.setup, games))
     }
 
-    /// The screen.
-    fn screen(&self, games: &Games, has_files: bool, is_list: bool) -> Ask {
-        let mut replies = vec![Reply::new(START, format!("begin; saved as {}", self.named(games)))];
+    /// The question of the screen, with a row for each value.
+    fn set_up_question(&self, games: &Games, has_files: bool, is_list: bool) -> Ask {
+        let mut replies =
+            vec![Reply::new(START, format!("begin; saved as {}", self.game_name(games)))];
         let is_there = |row: &SetupRow| match row {
             SetupRow::Scenario | SetupRow::Board => {
                 matches!(self.setup.begin, Begin::Scenario(_))
@@ -268,7 +245,7 @@ impl SetupDraft {
             _ => true,
         };
         for (row, word) in SetupRow::ALL.into_iter().filter(|(row, _)| is_there(row)) {
-            replies.push(Reply::new(word, self.value(row, games)));
+            replies.push(Reply::new(word, self.row_value(row, games)));
         }
         let sheet = self.sheet(&replies);
         Ask {
@@ -284,14 +261,14 @@ impl SetupDraft {
     }
 
     /// What a row has now.
-    fn value(&self, row: SetupRow, games: &Games) -> String {
+    fn row_value(&self, row: SetupRow, games: &Games) -> String {
         let owner = |own: bool, what: &str, does: &str| match own {
             true => format!("own: you type {what} (switch to program)"),
             false => format!("program: it {does} (switch to own)"),
         };
         match row {
             SetupRow::Scenario => match &self.setup.begin {
-                Begin::Scenario(id) => about(*id),
+                Begin::Scenario(id) => about_scenario(*id),
                 Begin::Position(_) => String::new(),
             },
             SetupRow::Board => self.setup.board.about().to_string(),
@@ -305,38 +282,36 @@ impl SetupDraft {
                 let others: Vec<&str> =
                     Faction::ALL.iter().filter(|f| !plays(f)).map(|f| f.name()).collect();
                 let seats = self.setup.names.seated(people);
-                match others.is_empty() {
-                    true => seats,
-                    false => format!("{seats}; non-players: {}", others.join(", ")),
+                if others.is_empty() {
+                    seats
+                } else {
+                    format!("{seats}; non-players: {}", others.join(", "))
                 }
             }
             SetupRow::Deck => {
                 owner(self.setup.stack == Stack::Table, "each number", "shuffles and draws")
             }
             SetupRow::Dice => owner(self.setup.own_dice, "each result", "rolls"),
-            SetupRow::Options => match self.options().is_empty() {
+            SetupRow::Options => match self.options_on().is_empty() {
                 true => "none (period Events, Winter is Coming, harder game)".to_string(),
-                false => self.options().join(", "),
+                false => self.options_on().join(", "),
             },
-            SetupRow::Name => self.named(games),
+            SetupRow::Name => self.game_name(games),
         }
     }
 
     /// The options that are on, as they are typed.
-    fn options(&self) -> Vec<&'static str> {
+    fn options_on(&self) -> Vec<&'static str> {
         let on = NamedOption::ALL.into_iter().filter(|option| option.is_on(self.setup.options));
         on.map(|option| option.word).collect()
     }
 
     /// What a line on the screen does: a row, a row with its value, or a value that says itself what it is.
-    fn step(&self, ask: &Ask, line: &str, games: &Games) -> Result<SetupStep, String> {
+    fn read_line(&self, ask: &Ask, line: &str, games: &Games) -> Result<SetupStep, String> {
         let line = line.trim();
         let (word, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let set = |draft: SetupDraft| SetupStep::Set(Box::new(draft));
-        let place = match line.is_empty() {
-            true => Ok(0),
-            false => ask.place(word),
-        };
+        let place = if line.is_empty() { Ok(0) } else { ask.place(word) };
         let row = place.ok().and_then(|place| {
             let word = ask.replies[place].word.as_str();
             let row = SetupRow::ALL.iter().find(|(_, own)| *own == word);
@@ -345,31 +320,32 @@ impl SetupDraft {
         match row {
             Some(None) if value.is_empty() => return Ok(SetupStep::Start),
             Some(Some(row)) if !value.is_empty() && row != SetupRow::Position => {
-                return self.with(row, value, games).map(set);
+                return self.with_value(row, value, games).map(set);
             }
             // Of two values the other one is meant.
             Some(Some(SetupRow::Deck)) => {
                 let other = OWNERS[usize::from(self.setup.stack == Stack::Program)];
-                return self.with(SetupRow::Deck, other, games).map(set);
+                return self.with_value(SetupRow::Deck, other, games).map(set);
             }
             Some(Some(SetupRow::Dice)) => {
                 let other = OWNERS[usize::from(!self.setup.own_dice)];
-                return self.with(SetupRow::Dice, other, games).map(set);
+                return self.with_value(SetupRow::Dice, other, games).map(set);
             }
             Some(Some(row)) => return Ok(SetupStep::Asks(row)),
             _ => {}
         }
-        self.with(SetupRow::Scenario, line, games)
-            .or_else(|_| self.with(SetupRow::Players, line, games))
+        self.with_value(SetupRow::Scenario, line, games)
+            .or_else(|_| self.with_value(SetupRow::Players, line, games))
             .map(set)
             .map_err(|_| ask.place(line).err().unwrap_or_else(|| "Type a row.".to_string()))
     }
 
     /// The question for a row.
-    fn question(&self, row: SetupRow, games: &Games) -> Ask {
+    fn row_question(&self, row: SetupRow, games: &Games) -> Ask {
         match row {
             SetupRow::Scenario => {
-                let replies = ScenarioId::ALL.iter().map(|id| Reply::new(id.id(), about(*id)));
+                let replies =
+                    ScenarioId::ALL.iter().map(|id| Reply::new(id.id(), about_scenario(*id)));
                 let default = match &self.setup.begin {
                     Begin::Scenario(id) => ScenarioId::ALL.iter().position(|own| own == id),
                     Begin::Position(_) => None,
@@ -382,7 +358,7 @@ impl SetupDraft {
                     ..Ask::default()
                 }
             }
-            SetupRow::Players => self.players(),
+            SetupRow::Players => self.players_question(),
             SetupRow::Board => Ask {
                 text: "Which board?".to_string(),
                 replies: BoardBegin::ALL.map(|own| Reply::new(own.id(), own.about())).to_vec(),
@@ -404,13 +380,13 @@ impl SetupDraft {
             },
             SetupRow::Deck | SetupRow::Dice | SetupRow::Name | SetupRow::Position => Ask {
                 text: "Name of the saved game?".to_string(),
-                typing: format!("[Enter] {}", self.named(games)),
+                typing: format!("[Enter] {}", self.game_name(games)),
                 ..Ask::default()
             },
         }
     }
 
-    fn players(&self) -> Ask {
+    fn players_question(&self) -> Ask {
         let rows = [
             ("british", "one player"),
             ("patriots", "one player"),
@@ -437,8 +413,8 @@ impl SetupDraft {
         }
     }
 
-    /// The same with another value in a row.
-    fn with(&self, row: SetupRow, value: &str, games: &Games) -> Result<SetupDraft, String> {
+    /// The draft with another value in a row.
+    fn with_value(&self, row: SetupRow, value: &str, games: &Games) -> Result<SetupDraft, String> {
         let mut draft = self.clone();
         let typed = value.trim().to_lowercase();
         let owner = || {
@@ -492,8 +468,55 @@ impl SetupDraft {
     }
 }
 
+/// Whether the command line names what the game begins with, and its players.
+fn is_complete(wanted: &StartOptions) -> bool {
+    begin_of(wanted).is_some() && wanted.people.is_some()
+}
+
+/// The players and their names: as the command line, the position or the last set-up has them, else the Patriots alone.
+fn people_at_first(
+    wanted: &StartOptions,
+    begin: &Begin,
+    last: Option<&Setup>,
+    board: BoardBegin,
+) -> (Vec<Vec<Faction>>, PlayerNames) {
+    let in_position = match begin {
+        Begin::Position(text) => people_of(text),
+        Begin::Scenario(_) => Vec::new(),
+    };
+    let (mut people, names) = match (&wanted.people, last) {
+        (Some(people), _) => (people.clone(), PlayerNames::default()),
+        (None, _) if !in_position.is_empty() => (in_position, PlayerNames::default()),
+        (None, Some(last)) => (last.people.clone(), last.names.clone()),
+        (None, None) => (vec![vec![Faction::Patriots]], PlayerNames::default()),
+    };
+    // Whoever names a Faction runs the others.
+    if let Some(named) = wanted.faction.filter(|_| wanted.people.is_none()) {
+        let is_new = last.is_none_or(|last| last.board != board);
+        if is_new || people.iter().flatten().contains(&named) {
+            people = Faction::ALL.into_iter().filter(|f| *f != named).map(|f| vec![f]).collect();
+        }
+    }
+    let names = wanted.names.of(&people, &names);
+    (people, names)
+}
+
+/// The options: those of the position or the last set-up, and those that the command line names.
+fn options_at_first(wanted: &StartOptions, begin: &Begin, last: Option<&Setup>) -> Options {
+    let mut options = match begin {
+        Begin::Position(text) => {
+            Position::parse(text).map_or_else(|_| Options::default(), |p| p.options)
+        }
+        Begin::Scenario(_) => last.map_or_else(Options::default, |last| last.options),
+    };
+    options.period_events |= wanted.period_events;
+    options.winter_is_coming |= wanted.winter_is_coming;
+    options.difficulty |= wanted.difficulty;
+    options
+}
+
 /// What a scenario is, in a few words.
-fn about(id: ScenarioId) -> String {
+fn about_scenario(id: ScenarioId) -> String {
     let scenario = scenario(id);
     let (first, last) = (scenario.first_year, scenario.last_year);
     format!("{}, {first}-{last}: {} Winter Quarters", scenario.title, scenario.winters())
@@ -525,8 +548,8 @@ fn options_of(typed: &str, lone: bool) -> Result<Options, String> {
     Ok(options)
 }
 
-/// The first free name.
-fn suggested(setup: &Setup, games: &Games) -> String {
+/// The first name of a saved game that is free.
+fn free_name(setup: &Setup, games: &Games) -> String {
     let stem = match &setup.begin {
         _ if setup.board.is_unknown() => "table",
         Begin::Scenario(id) => id.id(),

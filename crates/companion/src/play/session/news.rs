@@ -105,7 +105,7 @@ impl Session<'_, '_> {
             tales: ask.news.tales.clone(),
         };
         let lines = match goes_on {
-            true => tell::news(&start, &ask.so_far, &news, card, width),
+            true => tell::news_lines(&start, &ask.so_far, &news, card, width),
             false if now.table == heard.table => Vec::new(),
             false => tell::on_board(&heard.table, &now.table, &[], width),
         };
@@ -120,7 +120,7 @@ impl Session<'_, '_> {
     fn leaf_so_far(&mut self, ask: &Ask) {
         let game = self.history.now();
         let (board, card) = (game.board(), game.current());
-        let told = tell::so_far(board, &ask.so_far, &ask.news, &self.heard.orders, card);
+        let told = tell::news_report(board, &ask.so_far, &ask.news, &self.heard.orders, card);
         let (faction, who) = match game.next() {
             Next::Turn(turn) => (Some(turn.faction), turn.faction.name()),
             Next::Winter => (None, "Winter Quarters"),

@@ -223,17 +223,17 @@ mod tests {
             let people: Vec<Vec<Faction>> = people.map(|(_, faction)| vec![faction]).collect();
             let wanted = StartOptions { people: Some(people), ..StartOptions::default() };
             let draft = SetupDraft::new(&wanted, &games, 1);
-            let ask = draft.screen(&games, false, false);
+            let ask = draft.set_up_question(&games, false, false);
             let sheet = ask.sheet.clone().expect("a sheet");
             for (row, of) in sheet.rows.iter().enumerate() {
                 for (at, value) in of.values.iter().enumerate() {
                     let line = PageAnswer::Row([row, at]).line(&ask).expect("a row");
                     let super::super::SetupStep::Set(after) =
-                        draft.step(&ask, &line, &games).expect("a value")
+                        draft.read_line(&ask, &line, &games).expect("a value")
                     else {
                         panic!("{line}")
                     };
-                    let then = after.screen(&games, false, false).sheet.expect("a sheet");
+                    let then = after.set_up_question(&games, false, false).sheet.expect("a sheet");
                     let (before, now) = (set(&sheet), set(&then));
                     let name = if of.label.is_empty() { of.heading } else { &of.label };
                     assert!(now.contains(&(name, &value.label)), "{line}: {now:?}");

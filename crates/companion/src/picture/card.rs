@@ -3,8 +3,8 @@
 use super::View;
 use super::places::{CARD_HEIGHT, CARD_WIDTH, places};
 use super::symbol::{self, Symbol, tokens};
-use crate::tell;
-use lod_engine::game::{Board, Control, Kind, Space, Support};
+use crate::tell::{self, sureness};
+use lod_engine::game::{Board, Control, Fact, Kind, Space, Support};
 use lod_engine::shown;
 use maud::{Markup, html};
 
@@ -47,20 +47,33 @@ const fn support(support: Support) -> &'static str {
 pub(super) fn is_changed(view: &View<'_>, space: Space) -> bool {
     let board = view.board;
     view.since.is_some_and(|since| {
-        board.control(space) != since.control(space)
-            || !board.same_support(since, space)
+        let both = [board, since];
+        let is_known = |fact| both.iter().all(|b| sureness::mark(b, [fact]) != sureness::UNKNOWN);
+        let has_pieces = both.iter().all(|b| sureness::has_pieces(b, space));
+        has_pieces && board.control(space) != since.control(space)
+            || is_known(Fact::Support(space)) && !board.same_support(since, space)
             || tokens(board, Some(since), space).iter().any(Symbol::is_changed)
     })
 }
 
 /// All that a reader says who cannot see the picture.
 fn described(board: &Board, space: Space) -> String {
-    let mut parts = vec![format!("{space}: {}", board.control(space).name())];
+    let mut parts = vec![format!("{space}: {}", held(board, space, board.control(space).name()))];
     if space.population() > 0 {
-        parts.push(board.support(space).name().to_string());
+        parts.push(level(board, space, board.support(space).name()));
     }
     parts.extend(tell::contents(board, space));
     parts.join(", ")
+}
+
+/// The word for its Control, marked where it is not sure.
+fn held(board: &Board, space: Space, word: &str) -> String {
+    sureness::control(board, space, word)
+}
+
+/// The word for its level, marked where it is not sure.
+fn level(board: &Board, space: Space, word: &str) -> String {
+    sureness::shown(board, [Fact::Support(space)], word)
 }
 
 /// The card of a space, its left upper corner at the origin. Ids where they are wanted.
@@ -68,7 +81,7 @@ pub(super) fn card(view: &View<'_>, space: Space, ids: bool) -> Markup {
     let board = view.board;
     let id = |what: &str| ids.then(|| format!("{}-{what}", space.id()));
     let was = view.since.unwrap_or(board);
-    let (held, level) = (board.control(space), board.support(space));
+    let (holder, support_level) = (board.control(space), board.support(space));
     let turned = |differs: bool| if differs { " turned" } else { "" };
     let rounded = if space.is_city() { "10" } else { "3" };
     let changed = is_changed(view, space);
@@ -81,14 +94,14 @@ pub(super) fn card(view: &View<'_>, space: Space, ids: bool) -> Markup {
                 @if changed { "* " }
                 (places().of(space).label)
             }
-            rect class=(format!("band {}", control(held))) x="3.5" y="17" width="50" height="14" {}
-            text id=[id("control")] class=(format!("state {}{}", control(held), turned(held != was.control(space))))
-                x="28.5" y="27.5" { (tell::held(held)) }
+            rect class=(format!("band {}", control(holder))) x="3.5" y="17" width="50" height="14" {}
+            text id=[id("control")] class=(format!("state {}{}", control(holder), turned(changed && holder != was.control(space))))
+                x="28.5" y="27.5" { (held(board, space, tell::held(holder))) }
             @if space.population() > 0 {
                 text class="people" x="60" y="27.5" { (space.population()) }
-                rect class=(format!("band {}", support(level))) x="66.5" y="17" width="50" height="14" {}
-                text id=[id("support")] class=(format!("state {}{}", support(level), turned(level != was.support(space))))
-                    x="91.5" y="27.5" { (tell::level(level)) }
+                rect class=(format!("band {}", support(support_level))) x="66.5" y="17" width="50" height="14" {}
+                text id=[id("support")] class=(format!("state {}{}", support(support_level), turned(changed && support_level != was.support(space))))
+                    x="91.5" y="27.5" { (level(board, space, tell::level(support_level))) }
             }
             (contents(&tokens(board, view.since, space), ids))
         }

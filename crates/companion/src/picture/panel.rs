@@ -2,8 +2,8 @@
 
 use super::View;
 use super::symbol;
-use crate::tell::{self, Track};
-use lod_engine::game::{Board, Faction, OffMapBox, PieceType};
+use crate::tell::{self, Track, margin_facts, sureness};
+use lod_engine::game::{Board, Fact, Faction, OffMapBox, PieceType};
 use maud::{Markup, html};
 
 /// How wide the panel of the Factions is.
@@ -20,9 +20,26 @@ pub(super) const KEY_HEIGHT: i32 = 124;
 /// A line of a panel.
 const LINE: i32 = 15;
 
-/// What follows from a value and the one on the earlier board: "4 (was 6)".
-fn with_was<T: PartialEq + std::fmt::Display>(now: T, was: Option<T>) -> Markup {
-    html! { @if let Some(was) = was.filter(|was| *was != now) { tspan class="was" { " (was " (was) ")" } } }
+/// A number with its mark, where it may have an id, and what it was on the earlier board: "4 (was 6)".
+fn number(
+    view: &View<'_>,
+    (class, id): (Option<&str>, Option<String>),
+    facts: &[Fact],
+    of: impl Fn(&Board) -> u16,
+) -> Markup {
+    let shown = |board| sureness::shown(board, facts.iter().copied(), of(board));
+    let now = shown(view.board);
+    let was = view.since.filter(|since| of(since) != of(view.board)).map(shown);
+    let was = was.filter(|was| [was, &now].iter().all(|text| *text != sureness::UNKNOWN));
+    html! {
+        tspan class=[class] id=[id] { (now) }
+        @if let Some(was) = was { tspan class="was" { " (was " (was) ")" } }
+    }
+}
+
+/// A margin with its mark.
+fn margin(board: &Board, facts: &[Fact], margin: i32) -> String {
+    sureness::shown(board, facts.iter().copied(), format_args!("{margin:+}"))
 }
 
 /// Resources and margins of the Factions (1.8, 7.2, 7.3).
@@ -37,16 +54,17 @@ pub(super) fn factions(view: &View<'_>, ids: bool) -> Markup {
             @for (row, faction) in (1..).zip(Faction::ALL) {
                 @let y = 14 + 19 * row;
                 @let [first, second] = board.margins(faction);
-                @let was = view.since.map(|b| b.resources(faction));
+                @let [of_levels, of_war] = margin_facts(faction);
+                @let of_both = [of_levels.as_slice(), &of_war].concat();
+                @let resources = [Fact::Resources(faction)];
                 text class="strong" x="0" y=(y) { (faction.name()) }
                 text class="right" x="116" y=(y) {
-                    tspan id=[id(ids, "resources", faction)] { (board.resources(faction)) }
-                    (with_was(board.resources(faction), was))
+                    (number(view, (None, id(ids, "resources", faction)), &resources, |b| b.resources(faction).into()))
                 }
-                text class="right" x="166" y=(y) { (format!("{first:+}")) }
-                text class="right" x="208" y=(y) { (format!("{second:+}")) }
+                text class="right" x="166" y=(y) { (margin(board, &of_levels, first)) }
+                text class="right" x="208" y=(y) { (margin(board, &of_war, second)) }
                 text class="right strong" id=[id(ids, "total", faction)] x="248" y=(y) {
-                    (format!("{:+}", board.final_margin(faction)))
+                    (margin(board, &of_both, board.final_margin(faction)))
                 }
             }
         }
@@ -71,8 +89,8 @@ pub(super) fn tracks(view: &View<'_>, ids: bool) -> Markup {
                 @let (column, row) = (place % 2, place / 2);
                 text x=(column * 172) y=(12 + row * 15) {
                     (track.name()) " "
-                    tspan class="strong" id=[ids.then(|| track_id(*track))] { (track.number(board).unwrap_or(0)) }
-                    (with_was(track.number(board).unwrap_or(0), view.since.and_then(|b| track.number(b))))
+                    @let place = (Some("strong"), ids.then(|| track_id(*track)));
+                    (number(view, place, &track.facts(), |b| track.number(b).unwrap_or(0)))
                 }
             }
             @for (row, (name, text)) in (0..).zip(lines) {
@@ -81,7 +99,9 @@ pub(super) fn tracks(view: &View<'_>, ids: bool) -> Markup {
             @for (row, faction) in (2..).zip(Faction::ALL) {
                 text x="0" y=(below + row * LINE) {
                     (faction.name()) ": "
-                    tspan class="strong" { (board.cylinder(faction).name()) }
+                    tspan class="strong" {
+                        (sureness::shown(board, [Fact::Cylinder(faction)], board.cylinder(faction).name()))
+                    }
                 }
             }
             g transform=(format!("translate(0 {})", below + 6 * LINE - 2)) { (boxes(board, ids)) }
@@ -96,11 +116,12 @@ fn track_id(track: Track) -> String {
 
 /// The Leaders who stand nowhere.
 fn off_map(board: &Board) -> String {
-    let names: Vec<&str> = Faction::ALL
-        .into_iter()
-        .filter(|f| board.leader_space(*f).is_none())
-        .map(|f| board.leader(f).name())
-        .collect();
+    let nowhere = |f: &Faction| board.leader_space(*f).is_none();
+    let name = |f| match sureness::leader(board, f, true) {
+        Some(name) => name,
+        None => format!("{f} {}", sureness::UNKNOWN),
+    };
+    let names: Vec<String> = Faction::ALL.into_iter().filter(nowhere).map(name).collect();
     match names.is_empty() {
         true => "no Leader".to_string(),
         false => names.join(", "),
@@ -127,13 +148,15 @@ fn boxes(board: &Board, ids: bool) -> Markup {
             @for (column, (pool, id, _)) in (0..).zip(BOXES) {
                 @let count = board.off_map(pool, stock);
                 text class=(if count == 0 { "right none" } else { "right strong" })
-                    id=[ids.then(|| format!("{id}-{}", stock.id()))] x=(190 + column * 74) y=(y) { (count) }
+                    id=[ids.then(|| format!("{id}-{}", stock.id()))] x=(190 + column * 74) y=(y) {
+                        (sureness::shown(board, [Fact::stock(pool, stock)], count))
+                    }
             }
         }
         @let y = 16 + 9 * LINE;
         text x="24" y=(y) { "Squadrons" }
         text class="right strong" id=[ids.then_some("unavailable-squadrons")] x="264" y=(y) {
-            (board.squadrons_unavailable())
+            (sureness::shown(board, [Fact::SQUADRONS_UNAVAILABLE], board.squadrons_unavailable()))
         }
     }
 }

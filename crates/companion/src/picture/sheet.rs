@@ -4,7 +4,8 @@ use super::card::{card, is_changed};
 use super::panel::{self, factions, key, tracks};
 use super::places::{CARD_HEIGHT, CARD_WIDTH, PAGE_HEIGHT, PAGE_WIDTH, places};
 use super::{STYLE, Sheet, View};
-use lod_engine::game::{Control, Space};
+use crate::tell::sureness;
+use lod_engine::game::{Control, Fact, Space};
 use lod_engine::shown;
 use maud::{Markup, PreEscaped, Render, html};
 
@@ -200,9 +201,12 @@ fn field(view: &View<'_>, space: Space, ids: bool) -> Markup {
     };
     let level = match (space.population(), board.support(space).level()) {
         (0, _) => String::new(),
-        (_, 0) => "0".to_string(),
-        (_, level) => format!("{level:+}"),
+        (_, level) => {
+            let sign = if level == 0 { "0".to_string() } else { format!("{level:+}") };
+            sureness::shown(board, [Fact::Support(space)], sign)
+        }
     };
+    let letter = sureness::control(board, space, letter);
     let rounded = if space.is_city() { "9" } else { "2" };
     let mark = if is_changed(view, space) { "changed" } else { "card" };
     html! {

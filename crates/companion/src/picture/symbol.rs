@@ -1,7 +1,7 @@
 //! The small drawings of which a card is full: pieces, markers, Leaders.
 
-use crate::tell::Countable;
-use lod_engine::game::{Board, Faction, Piece, PieceType, Space};
+use crate::tell::{Countable, sureness};
+use lod_engine::game::{Board, Fact, Faction, Piece, PieceType, Space};
 use maud::{Markup, html};
 
 /// How high a token is.
@@ -35,7 +35,7 @@ pub(super) struct Symbol {
     /// The letters on it.
     letters: String,
     /// How many, and the id of the number.
-    count: Option<(u8, String)>,
+    count: Option<(String, String)>,
     /// How it differs from the earlier board: "+2", "-1", "" for not.
     change: String,
     /// Whether it is no longer there.
@@ -94,35 +94,51 @@ pub(super) fn of_stock(stock: PieceType) -> Symbol {
 
 /// What lies in a space now, and what lay there on the earlier board.
 pub(super) fn tokens(board: &Board, since: Option<&Board>, space: Space) -> Vec<Symbol> {
-    let mut tokens = Vec::new();
-    let mut add = |mut token: Symbol, id: &str, now: u8, was: Option<u8>| {
-        let was = was.unwrap_or(now);
-        if now == 0 && was == 0 {
+    let (mut tokens, mut absent) = (Vec::new(), Vec::new());
+    let mut add = |mut token: Symbol, id: &str, fact: Fact, of: &dyn Fn(&Board) -> u8| {
+        let now = of(board);
+        let was = since.filter(|since| sureness::mark(since, [fact]) != sureness::UNKNOWN);
+        let was = was.map_or(now, of);
+        let shown = sureness::shown(board, [fact], now);
+        let is_unknown = shown == sureness::UNKNOWN;
+        // What is not there has one sign with the others.
+        let is_absent = match is_unknown {
+            true => matches!(fact, Fact::Pieces(..)),
+            false => now == 0 && was == 0,
+        };
+        if is_absent {
+            absent.push(fact);
             return;
         }
-        token.count = Some((now, format!("{}-{id}", space.id())));
-        token.gone = now == 0;
-        if now != was {
+        token.count = Some((shown, format!("{}-{id}", space.id())));
+        token.gone = now == 0 && !is_unknown;
+        if now != was && !is_unknown {
             token.change = format!("{:+}", i32::from(now) - i32::from(was));
         }
         tokens.push(token);
     };
     for thing in Countable::all() {
-        let was = since.map(|b| thing.count(b, space));
-        add(Symbol::plain(thing), id(thing), thing.count(board, space), was);
+        add(Symbol::plain(thing), id(thing), thing.fact(space), &|b| thing.count(b, space));
     }
     if space == Space::WestIndies {
         let token = Symbol::named(TokenForm::Marker, "marker", SQUADRON);
-        let was = since.map(Board::squadrons_west_indies);
-        add(token, "squadrons", board.squadrons_west_indies(), was);
+        add(token, "squadrons", Fact::SQUADRONS_WEST_INDIES, &Board::squadrons_west_indies);
+    }
+    match sureness::mark(board, absent) {
+        "" => {}
+        mark => tokens.push(Symbol::named(TokenForm::Marker, "marker", mark)),
     }
     for faction in Faction::ALL {
-        let there = |b: &Board| b.has_leader(faction, space).then(|| b.leader(faction));
+        let is_known = |b: &Board| sureness::mark(b, [Fact::Leader(faction)]) != sureness::UNKNOWN;
+        let there =
+            |b: &Board| (is_known(b) && b.has_leader(faction, space)).then(|| b.leader(faction));
         let now = there(board);
-        let was = since.map_or(now, there);
+        let was = since.filter(|b| is_known(b) && is_known(board)).map_or(now, there);
         for (leader, change) in [(now, "+"), (was.filter(|_| was != now), "-")] {
             let Some(leader) = leader else { continue };
-            let mut token = Symbol::named(TokenForm::Leader, "leader", leader.name());
+            let mark = sureness::mark(board, [Fact::Leader(faction)]);
+            let name = format!("{}{mark}", leader.name());
+            let mut token = Symbol::named(TokenForm::Leader, "leader", &name);
             token.gone = change == "-";
             if was != now {
                 token.change = change.to_string();
@@ -175,7 +191,7 @@ impl Symbol {
 
     fn count_width(&self) -> f64 {
         match &self.count {
-            Some((count, _)) => 2.0 + letters_wide(&count.to_string(), 8.2),
+            Some((count, _)) => 2.0 + letters_wide(count, 8.2),
             None => 0.0,
         }
     }

@@ -4,11 +4,12 @@ use super::order::{Order, moves};
 use super::page::{columns, wrap};
 use super::record::ActionRecord;
 use super::space::leaders;
-use super::sureness;
-use crate::tell::Countable;
+use super::sureness::{self, Certainty};
+use crate::tell::{Countable, list};
 use lod_engine::game::words::number_of;
 use lod_engine::game::{
-    Board, Change, Control, Fact, Kind, Leader, Side, Space, SpaceSet, Support, Violation,
+    Board, Change, Control, Fact, Faction, Kind, Leader, Marker, Side, Space, SpaceSet, Support,
+    Violation,
 };
 
 /// From here on the words are written out.
@@ -61,6 +62,7 @@ fn with_letters(
     these: SpaceSet,
     width: usize,
 ) -> Vec<String> {
+    lines.extend(unknown(board, these, width));
     lines.extend(sureness::legend(board));
     let letters = letters(board, these, width);
     if !letters.is_empty() {
@@ -68,6 +70,25 @@ fn with_letters(
         lines.extend(letters);
     }
     lines
+}
+
+/// Markers and Leaders that are unknown, in spaces whose pieces are known.
+fn unknown(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
+    let these = these.filter(|space| sureness::has_pieces(board, space));
+    let markers = [Marker::Propaganda, Marker::Raid].into_iter().filter_map(|marker| {
+        let at = these.filter(|space| sureness::is_unknown(board, marker, space));
+        let name = if marker == Marker::Raid { "Raids" } else { "Propaganda" };
+        (!at.is_empty()).then(|| format!("{name} ? in {}", list(at)))
+    });
+    let leaders = Faction::ALL.into_iter().filter(|faction| {
+        !these.is_empty() && sureness::mark(board, [Fact::Leader(*faction)]) == sureness::UNKNOWN
+    });
+    let leaders = leaders.map(|faction| format!("{} Leader ?", faction.adjective()));
+    let all: Vec<String> = markers.chain(leaders).collect();
+    match all.is_empty() {
+        true => Vec::new(),
+        false => wrap(&all.join(" \u{b7} "), "", "  ", width),
+    }
 }
 
 /// A row for each of these spaces, those of a kind together; the `changed` ones are marked.
@@ -114,7 +135,7 @@ fn space_rows(
                 if changed.contains(space) { "*" } else { "" },
                 space.name(),
                 &space.population().to_string(),
-                &control_shown(board, space, wide),
+                &sureness::control(board, space, control_words(board.control(space), wide)),
                 &sureness::shown(
                     board,
                     [Fact::Support(space)],
@@ -143,16 +164,6 @@ fn letters(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
     match used.is_empty() {
         true => Vec::new(),
         false => wrap(&used.join(" · "), "", "", width),
-    }
-}
-
-/// Control, where all pieces of the space are known or the marker is.
-fn control_shown(board: &Board, space: Space, wide: bool) -> String {
-    let by_marker = sureness::mark(board, [Fact::Control(space)]);
-    let words = control_words(board.control(space), wide);
-    match sureness::mark(board, sureness::pieces(space)) {
-        sureness::UNKNOWN if by_marker != sureness::UNKNOWN => format!("{words}{by_marker}"),
-        _ => sureness::shown(board, sureness::pieces(space), words),
     }
 }
 
@@ -212,16 +223,14 @@ fn things(board: &Board, space: Space) -> String {
     if !pieces.is_empty() {
         parts.push(pieces.join(" "));
     }
-    parts.extend(leaders(board, space).into_iter().map(str::to_string));
+    parts.extend(leaders(board, space));
     parts.extend(markers);
     let squadrons = (space == Space::WestIndies).then_some(Fact::SQUADRONS_WEST_INDIES);
     let here = sureness::pieces(space).chain(squadrons);
-    match sureness::mark(board, here) {
-        "" => {}
-        sureness::UNKNOWN => parts.push(sureness::UNKNOWN.to_string()),
-        mark => return parts.join(", ") + mark,
-    }
-    parts.join(", ")
+    let counted = [Marker::Propaganda, Marker::Raid].map(|marker| marker.fact(space));
+    let counted =
+        counted.into_iter().filter(|fact| Certainty::on(board, [*fact]) != Certainty::Unknown);
+    sureness::listed(board, here.chain(counted), parts)
 }
 
 /// A board after changes, where they fit on it; else as it was.
@@ -271,7 +280,9 @@ pub fn changed(record: &ActionRecord<'_>) -> SpaceSet {
 
 /// The spaces that are otherwise on a board than on an earlier one.
 fn since(before: &Board, now: &Board) -> SpaceSet {
-    touched(&moves(before, now, &[]))
+    let is_known =
+        |space: &Space| [before, now].into_iter().all(|board| sureness::has_pieces(board, *space));
+    touched(&moves(before, now, &[])).iter().filter(is_known).collect()
 }
 
 fn touched(orders: &[Order]) -> SpaceSet {

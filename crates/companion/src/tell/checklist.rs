@@ -72,7 +72,7 @@ fn laid(board: &Board, space: Space) -> String {
     if !pieces.is_empty() {
         parts.push(pieces.join(", "));
     }
-    parts.extend(leaders(board, space).into_iter().map(str::to_string));
+    parts.extend(leaders(board, space));
     if board.support(space) != Support::Neutral {
         parts.push(board.support(space).name().to_string());
     }

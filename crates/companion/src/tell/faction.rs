@@ -5,8 +5,8 @@ use super::page::table;
 use super::sureness;
 use super::track::Track;
 use super::tracks::treaty;
-use crate::tell::Countable;
-use lod_engine::game::{Board, Fact, Faction, OffMapBox, PieceType, Space};
+use crate::tell::{Countable, list};
+use lod_engine::game::{Board, Fact, Faction, OffMapBox, Piece, PieceType, Space, SpaceSet};
 use lod_engine::rules::Result as RuleResult;
 use lod_engine::rules::sequence::{may_play_brilliant_stroke, may_play_treaty};
 use lod_engine::rules::winter::Season;
@@ -23,7 +23,17 @@ pub fn faction(
     let mut lines = vec![faction.name().to_uppercase(), "On the map".to_string()];
     let spaces =
         Space::ALL.into_iter().map(|space| (space.name(), in_space(board, faction, space)));
-    let spaces: Vec<_> = spaces.filter(|(_, text)| !text.is_empty()).collect();
+    let spaces = spaces.filter(|(_, text)| !text.is_empty());
+    // Where nothing is known to be, that may be unknown or not confirmed.
+    let open = [("?", sureness::UNKNOWN), ("none*", "*")].into_iter().filter_map(|(name, mark)| {
+        let is_open = |space: &Space| {
+            in_space(board, faction, *space).is_empty()
+                && sureness::mark(board, own_in(faction, *space)) == mark
+        };
+        let open: SpaceSet = Space::ALL.into_iter().filter(is_open).collect();
+        (!open.is_empty()).then(|| (name, list(open)))
+    });
+    let spaces: Vec<_> = spaces.chain(open).collect();
     match spaces.is_empty() {
         true => lines.push("  no pieces".to_string()),
         false => lines.extend(table(&spaces, width)),
@@ -36,20 +46,21 @@ pub fn faction(
         .filter(|(_, text)| !text.is_empty())
         .collect();
     let resources = board.resources(faction);
-    rows.push(("Resources", sureness::shown(board, Track::Resources(faction).fact(), resources)));
+    rows.push(("Resources", sureness::shown(board, Track::Resources(faction).facts(), resources)));
     let [first, second] = own_conditions(board, faction);
     rows.push(("Margins", format!("{}: {}", first.0, first.1)));
     rows.push(("", format!("{}: {}", second.0, second.1)));
     let seats = &season.seats;
-    if board.brilliant_stroke(faction) {
-        let may = may_play_brilliant_stroke(board, faction, winter_showing, seats);
-        rows.push(("Card", format!("Brilliant Stroke: {}", now(&may))));
-    } else {
-        rows.push(("Card", "Brilliant Stroke: already played".to_string()));
-    }
+    let brilliant = match board.brilliant_stroke(faction) {
+        true => now(&may_play_brilliant_stroke(board, faction, winter_showing, seats)),
+        false => "already played".to_string(),
+    };
+    let card = [Fact::BrilliantStroke(faction)];
+    rows.push(("Card", format!("Brilliant Stroke: {}", sureness::shown(board, card, brilliant))));
     if faction == Faction::French && !board.treaty() {
-        let may = may_play_treaty(board, winter_showing, seats);
-        rows.push(("", format!("Treaty of Alliance: {}", now(&may))));
+        let may = now(&may_play_treaty(board, winter_showing, seats));
+        let may = sureness::shown(board, [Fact::Treaty], may);
+        rows.push(("", format!("Treaty of Alliance: {may}")));
         rows.push(("", treaty(board, seats)));
     }
     lines.extend(table(&rows, width));
@@ -76,24 +87,47 @@ fn in_space(board: &Board, faction: Faction, space: Space) -> String {
     {
         parts.push(format!("{} Squadrons", board.squadrons_west_indies()));
     }
-    if board.has_leader(faction, space) {
-        parts.push(board.leader(faction).name().to_string());
-    }
+    parts.extend(sureness::leader(board, faction, board.has_leader(faction, space)));
     let text = parts.join(", ");
-    match sureness::mark(board, sureness::pieces(space).chain([Fact::Leader(faction)])) {
-        mark if !text.is_empty() => format!("{text}{mark}"),
-        _ => text,
+    match sureness::mark(board, own_in(faction, space)) {
+        _ if text.is_empty() => text,
+        sureness::UNKNOWN => format!("{text}, ?"),
+        mark => format!("{text}{mark}"),
     }
+}
+
+/// What its row of a space hangs on.
+fn own_in(faction: Faction, space: Space) -> impl Iterator<Item = Fact> {
+    let own = sureness::pieces(space).filter(move |fact| {
+        matches!(fact, Fact::Pieces(_, piece) if *piece != Piece::Squadron && piece.faction() == faction)
+    });
+    let at_sea = faction == Faction::French && space == Space::WestIndies;
+    own.chain(at_sea.then_some(Fact::SQUADRONS_WEST_INDIES))
+}
+
+fn is_unknown(board: &Board, facts: impl IntoIterator<Item = Fact>) -> bool {
+    sureness::mark(board, facts) == sureness::UNKNOWN
 }
 
 /// Its pieces, and the Leader who is in no space, in a box.
 fn in_box(board: &Board, faction: Faction, at: OffMapBox) -> String {
     let own = PieceType::FORCES.into_iter().filter(|stock| stock.faction() == faction);
-    let counted = own.map(|stock| (stock, board.off_map(at, stock)));
-    let mut parts: Vec<String> =
-        counted.filter(|(_, n)| *n > 0).map(|(stock, n)| stock.counted(n)).collect();
-    if at == OffMapBox::Available && board.leader_space(faction).is_none() {
-        parts.push(board.leader(faction).name().to_string());
+    let mark = |stock| sureness::mark(board, [Fact::stock(at, stock)]);
+    let counted = own.filter_map(|stock| match (board.off_map(at, stock), mark(stock)) {
+        (_, sureness::UNKNOWN) => Some(format!("? {}", stock.name())),
+        (0, "") => None,
+        (n, mark) => Some(format!("{}{mark}", stock.counted(n))),
+    });
+    let mut parts: Vec<String> = counted.collect();
+    if at == OffMapBox::Available {
+        match is_unknown(board, [Fact::Leader(faction)]) {
+            true => parts.push("Leader ?".to_string()),
+            false => parts.extend(sureness::leader(
+                board,
+                faction,
+                board.leader_space(faction).is_none(),
+            )),
+        }
     }
     parts.join(", ")
 }

@@ -34,7 +34,7 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
 }
 
 /// What the two margins of a Faction hang on (7.2).
-pub(super) fn margin_facts(faction: Faction) -> [Vec<Fact>; 2] {
+pub(crate) fn margin_facts(faction: Faction) -> [Vec<Fact>; 2] {
     let war = match faction {
         Faction::British | Faction::French => vec![Fact::CBC, Fact::CRC],
         Faction::Patriots | Faction::Indians => {

@@ -67,6 +67,7 @@ pub use game_end::{FinalPlace, GameEnd};
 pub use grants::words as grant_words;
 pub use history::{drawn_entry, entry, log};
 pub use in_order::in_order;
+pub(crate) use margins::margin_facts;
 pub use margins::margins;
 pub(crate) use names::{find_space, list, plain, quoted, short};
 pub use news::{ActionProgress, News, NewsPosition, news_lines, news_report};

@@ -9,32 +9,38 @@ use lod_engine::game::{Board, Fact, Faction, Kind, Marker, OffMapBox, Space};
 
 /// Everything about a space: what it is, who holds it, what stands there, what borders it.
 pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
-    let mut rows = vec![("Standing", standing(board, space))];
-    rows.push(("Pieces", or_none(pieces(board, space))));
-    let leaders = leaders(board, space);
-    if !leaders.is_empty() {
-        rows.push(("Leaders", leaders.join(", ")));
+    let here = pieces(board, space);
+    let none = here.is_empty() && sureness::has_pieces(board, space);
+    let here = if none { vec!["none".to_string()] } else { here };
+    let mut rows = vec![
+        ("Standing", standing(board, space)),
+        ("Pieces", sureness::listed(board, sureness::pieces(space), here)),
+    ];
+    let unknown = Faction::ALL.into_iter().filter(|f| is_unknown(board, Fact::Leader(*f)));
+    let mut leaders = leaders(board, space);
+    leaders.extend(unknown.map(|f| format!("{} Leader ?", f.adjective())));
+    let mut markers = markers(board, space);
+    for (marker, name) in [(Marker::Propaganda, "Propaganda"), (Marker::Raid, "Raids")] {
+        match sureness::mark(board, [marker.fact(space)]) {
+            "" => {}
+            mark => markers.push(format!("{name} {mark}")),
+        }
     }
-    let markers = markers(board, space);
-    if !markers.is_empty() {
-        rows.push(("Markers", markers.join(", ")));
-    }
+    let listed = [("Leaders", leaders), ("Markers", markers)];
+    let listed = listed.into_iter().filter(|(_, parts)| !parts.is_empty());
+    rows.extend(listed.map(|(name, parts)| (name, parts.join(", "))));
     let near: Vec<&str> = space.adjacent().iter().map(Space::name).collect();
     if !near.is_empty() {
         rows.push(("Borders", joined(&near)));
     }
-    match sureness::mark(board, sureness::pieces(space).chain([Fact::Support(space)])) {
-        "" => {}
-        sureness::UNKNOWN => rows.push(("Unknown", "some of it: ? in `board`".to_string())),
-        _ => rows.push(("Sureness", "not confirmed".to_string())),
-    }
     let mut lines = vec![title(space)];
     lines.extend(table(&rows, width));
+    lines.extend(sureness::legend(board));
     lines
 }
 
-fn or_none(list: Vec<String>) -> String {
-    if list.is_empty() { "none".to_string() } else { list.join(", ") }
+fn is_unknown(board: &Board, fact: Fact) -> bool {
+    sureness::mark(board, [fact]) == sureness::UNKNOWN
 }
 
 /// "Norfolk: City, Population 1".
@@ -49,7 +55,7 @@ fn title(space: Space) -> String {
 }
 
 fn standing(board: &Board, space: Space) -> String {
-    let control = board.control(space).name();
+    let control = sureness::control(board, space, board.control(space).name());
     if space.population() == 0 {
         return format!("{control}; always Neutral");
     }
@@ -60,13 +66,16 @@ fn standing(board: &Board, space: Space) -> String {
         (_, 0) => format!(" (Total Support {support})"),
         _ => format!(" (Total Opposition {opposition})"),
     };
-    format!("{control}; {}{worth}", board.support(space).name())
+    let support = format!("{}{worth}", board.support(space).name());
+    let facts = [Fact::Support(space)].into_iter();
+    let facts = facts.chain(space.is_city().then(|| Fact::blockades(space)));
+    format!("{control}; {}", sureness::shown(board, facts, support))
 }
 
 /// All that lies in a space, in words: pieces, Leaders, markers.
 pub(crate) fn contents(board: &Board, space: Space) -> Vec<String> {
     let mut list = pieces(board, space);
-    list.extend(leaders(board, space).into_iter().map(str::to_string));
+    list.extend(leaders(board, space));
     list.extend(markers(board, space));
     list
 }
@@ -81,13 +90,10 @@ pub(super) fn pieces(board: &Board, space: Space) -> Vec<String> {
         .collect()
 }
 
-/// The Leaders there by name.
-pub(super) fn leaders(board: &Board, space: Space) -> Vec<&'static str> {
-    Faction::ALL
-        .into_iter()
-        .filter(|f| board.has_leader(*f, space))
-        .map(|f| board.leader(f).name())
-        .collect()
+/// The Leaders who are known to be there, by name.
+pub(super) fn leaders(board: &Board, space: Space) -> Vec<String> {
+    let here = |f| sureness::leader(board, f, board.has_leader(f, space));
+    Faction::ALL.into_iter().filter_map(here).collect()
 }
 
 /// Propaganda, Raids, Blockades and Squadrons there.

@@ -1,6 +1,7 @@
 //! The numbers on the edge of the board.
 
-use lod_engine::game::{Board, Fact, Faction, TrackMarker};
+use super::sureness;
+use lod_engine::game::{Board, Fact, Faction, OffMapBox, Piece, PieceSet, PieceType, TrackMarker};
 use serde::Serialize;
 use std::fmt;
 
@@ -77,6 +78,18 @@ impl Track {
             Track::Preparations => return None,
             Track::WinterQuarters => Fact::WinterQuartersLeft,
         })
+    }
+
+    /// What its number hangs on.
+    pub(crate) fn facts(self) -> Vec<Fact> {
+        let regulars = Fact::stock(OffMapBox::Available, PieceType::FrenchRegular);
+        match self {
+            Track::TotalSupport | Track::TotalOpposition => sureness::support().collect(),
+            Track::Preparations => sureness::on_map(PieceSet::of(Piece::Squadron))
+                .chain([Fact::SQUADRONS_WEST_INDIES, regulars, Fact::CBC])
+                .collect(),
+            track => track.fact().into_iter().collect(),
+        }
     }
 
     /// The tracks that differ between two boards, with a Faction's first and second margin (7.2).

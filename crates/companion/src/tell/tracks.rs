@@ -68,7 +68,7 @@ pub(super) fn treaty(board: &Board, seats: &Seats) -> String {
         Fact::stock(OffMapBox::Available, PieceType::FrenchRegular),
         Fact::CBC,
     ];
-    let has = shown(board, all, preparations(board, seats));
+    let has = shown(board, Track::Preparations.facts(), preparations(board, seats));
     let counted = match seats.is_player(Faction::French) {
         true => format!("French Preparations {has} (2.3.9)"),
         false => format!(
@@ -82,14 +82,7 @@ pub(super) fn treaty(board: &Board, seats: &Seats) -> String {
 }
 
 fn marked(track: Track, board: &Board) -> String {
-    let number = track.number(board).unwrap_or(0);
-    let value = match (track.fact(), track) {
-        (_, Track::TotalSupport | Track::TotalOpposition) => {
-            shown(board, sureness::support(), number)
-        }
-        (Some(fact), _) => shown(board, [fact], number),
-        (None, _) => number.to_string(),
-    };
+    let value = shown(board, track.facts(), track.number(board).unwrap_or(0));
     format!("{} {value}", track.name())
 }
 

@@ -10,16 +10,16 @@ use lod_engine::game::{
 
 /// What can be set, a line each.
 pub const HELP: &[&str] = &[
-    "fix boston 3r 1t 0mu po           pieces from and to Available; the level as, ps, neutral, po, ao",
-    "fix boston +1c -1r; va =2t; nc -   add or remove; only 2 Tories; empty",
+    "fix boston 3r 1t 0mu po              pieces; level as, ps, neutral, po, ao",
+    "fix boston +1c -1r; va =2t; nc -     add or remove; only 2 Tories; empty",
     "fix ny>nj 3c; boston>casualties 1t   pieces from one place to another",
-    "fix va 2prop 1raid; boston 1bl    markers; Blockades from and to the West Indies, FNI follows",
-    "fix resources 7b +2p              also cbc 4, crc 3, winter 2 (Winter Quarters cards to come)",
-    "fix squadrons 2wi                 in the West Indies, from and to Unavailable",
-    "fix howe boston                   or available; another Leader takes the old one's place",
-    "fix unavailable 4r; casualties 2c   from and to Available",
-    "fix patriots ineligible           or eligible, passed",
-    "fix treaty yes; strokes nb yf     cards: y held, n spent",
+    "fix va 2prop 1raid; boston 1bl       markers; Blockades, FNI follows",
+    "fix resources 7b +2p; cbc 4; crc 3   tracks; winter 2: cards to come",
+    "fix squadrons 2wi                    from and to Unavailable",
+    "fix howe boston; gage available      a Leader, in the place of the old one",
+    "fix unavailable 4r; casualties 2c    boxes, from and to Available",
+    "fix patriots ineligible              or eligible, passed",
+    "fix treaty yes; strokes nb yf        cards: y held, n played",
 ];
 
 /// The changes that a line asks for, with what follows from them; the rules of play are not asked, those of the

@@ -9,7 +9,7 @@ use super::setup::{Seating, read_named};
 use crate::own_turn::manual_edit;
 use crate::talk::PromptCommand;
 use crate::talk::facts::Address;
-use crate::tell::{find_space, plain};
+use crate::tell::plain;
 use lod_bots::game::Stack;
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Change, EnteredChange, Fact, Faction, KnownBoard, Side, derived_facts};
@@ -90,17 +90,14 @@ fn known_by_hand(
     Ok(known)
 }
 
-/// The facts of a space, a box or a track; all but the cylinders for `all`.
+/// The facts at addresses, "va, ny; cbc"; all but the cylinders for `all`.
 fn facts_at(words: &str) -> Result<Vec<Fact>, String> {
     if plain(words) == "all" {
         return Ok(Fact::everywhere().collect());
     }
-    if let Some(address) = Address::named(&plain(words)) {
-        let all = Fact::everywhere().chain([Fact::WinterQuartersLeft]);
-        return Ok(all.filter(|fact| Address::of(*fact) == Some(address)).collect());
-    }
-    let space = find_space(words)?;
-    Ok(Fact::in_space(space).chain([Fact::Control(space)]).collect())
+    let named = words.split([';', ',']).map(str::trim).filter(|word| !word.is_empty());
+    let each = named.map(|word| Address::find(word).map(Address::facts));
+    Ok(each.collect::<Result<Vec<_>, String>>()?.concat())
 }
 
 impl GameReplay<'_> {

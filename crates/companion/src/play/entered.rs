@@ -207,9 +207,7 @@ pub fn read_changes(
     line: &str,
 ) -> Result<Vec<EnteredChange>, String> {
     let board = known.board();
-    let shown: Vec<(Fact, FactValue)> = Fact::everywhere()
-        .chain(Faction::ALL.map(Fact::Cylinder))
-        .chain([Fact::WinterQuartersLeft])
+    let shown: Vec<(Fact, FactValue)> = Fact::seen()
         .map(|fact| (fact, known.value(fact).unwrap_or_else(|| board.fact(fact))))
         .collect();
     let (mut all, mut rest) = (Vec::new(), Vec::new());

@@ -38,10 +38,7 @@ fn corrected(answer: Answer) -> Corrections {
 /// and is shown, not compared.
 fn ask(board: &Board, width: usize) -> Ask {
     let fixed = derived_facts(None);
-    let cylinders = Faction::ALL.map(Fact::Cylinder);
     let seen: Vec<(Fact, FactValue)> = Fact::seen()
-        .chain([Fact::WinterQuartersLeft])
-        .chain(cylinders)
         .filter(|fact| !fixed.contains(fact))
         .map(|fact| (fact, board.fact(fact)))
         .collect();

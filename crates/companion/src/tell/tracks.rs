@@ -111,7 +111,10 @@ pub(super) fn leaders(board: &Board) -> String {
         .map(|f| {
             let at = board.leader_space(f).map_or("Available", |s| s.name());
             let name = board.leader(f).name();
-            shown(board, [Fact::Leader(f)], format_args!("{name}: {at}"))
+            match sureness::mark(board, [Fact::Leader(f)]) {
+                sureness::UNKNOWN => format!("{f} ?"),
+                mark => format!("{name}: {at}{mark}"),
+            }
         })
         .join(" · ")
 }

@@ -288,9 +288,11 @@ impl Fact {
         resources.into_iter().chain(boxes).chain(tracks).chain(squadrons)
     }
 
-    /// All that can be seen on a board, Control among it.
+    /// All that can be seen on a board, Control and cylinders among it, and the Winter Quarters cards to come.
     pub fn seen() -> impl Iterator<Item = Fact> {
-        Fact::everywhere().chain(Space::ALL.map(Fact::Control))
+        let control = Space::ALL.map(Fact::Control);
+        let cylinders = Faction::ALL.map(Fact::Cylinder);
+        Fact::everywhere().chain(control).chain(cylinders).chain([Fact::WinterQuartersLeft])
     }
 
     /// All that a whole board says.

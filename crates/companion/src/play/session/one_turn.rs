@@ -39,10 +39,17 @@ impl Session<'_, '_> {
         }
     }
 
-    /// Whether a line at the end of a card is the number of the next one, which no others acted before.
+    /// Whether a line before the first card, or at the end of one, is the number of the next one, which no others acted before.
     pub(super) fn names_next_card(&self, question: &SessionQuestion, line: &str) -> bool {
         let game = self.history.now();
-        let is_here = game.stack() == Stack::Table && matches!(game.next(), Next::CardEnds);
+        let is_first = game.deck().played().is_empty();
+        let is_here = match game.next() {
+            Next::CardEnds => true,
+            // Before it the cylinders are as the set-up has them.
+            Next::Draw => is_first && game.known().is_whole(),
+            _ => false,
+        };
+        let is_here = is_here && game.stack() == Stack::Table;
         let number = line.trim().parse::<u8>().ok().filter(|_| is_here);
         matches!(question, SessionQuestion::GoOn(_))
             && number.is_some_and(|card| game.deck().next().is_none_or(|next| next == card))

@@ -1,10 +1,12 @@
 //! The addresses of the board: what an entry can be about, with the letters and words of the facts there.
 
 use super::values::letters_of;
-use crate::tell::{Countable, short};
+use crate::tell::{Countable, find_space, plain, short};
 use itertools::Itertools;
 use lod_engine::game::words::unique_beginning;
-use lod_engine::game::{Fact, FactValue, Faction, OffMapBox, PieceType, Place, Space, TrackMarker};
+use lod_engine::game::{
+    Fact, FactValue, Faction, Leader, OffMapBox, PieceType, Place, Space, TrackMarker,
+};
 
 /// What an entry of the board is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,6 +150,27 @@ impl Address {
         let titles = |address: &Address| [address.title().to_lowercase()];
         let named = unique_beginning(Address::beside_the_map(), titles, word);
         named.filter(|address| word.len() >= least(*address))
+    }
+
+    /// The one that words name: a space, a box, a track, a hand, the Leader or the cylinder of a Faction.
+    ///
+    /// # Errors
+    /// What it could be.
+    pub(crate) fn find(words: &str) -> Result<Address, String> {
+        let word = plain(words);
+        let is_long = word.len() > 2;
+        let leader = || unique_beginning(Leader::ALL, |l| [plain(l.name())], &word);
+        let faction = || unique_beginning(Faction::ALL, |f| [f.id()], &word);
+        let led = || leader().map(Leader::faction).map(Address::Leader);
+        Address::named(&word)
+            .or_else(|| led().filter(|_| is_long))
+            .or_else(|| faction().map(Address::Cylinder).filter(|_| is_long))
+            .map_or_else(|| find_space(words).map(Address::Space), Ok)
+    }
+
+    /// All that can be seen at it.
+    pub(crate) fn facts(self) -> Vec<Fact> {
+        Fact::seen().filter(|fact| Address::of(*fact) == Some(self)).collect()
     }
 
     /// Its facts that are a number or a card, each with its letters and words.

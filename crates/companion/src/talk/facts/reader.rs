@@ -138,8 +138,11 @@ impl<'a> FactReader<'a> {
         if rest.is_empty() {
             return Some(Ok(self.asked.clone()));
         }
-        let space = find_among(&rest.join(" "), self.spaces());
-        Some(space.map(|space| self.asked_in(space)))
+        let words = rest.join(" ");
+        let space = find_among(&words, self.spaces()).map(Address::Space);
+        let at = space.or_else(|_| Address::find(&words));
+        let is_asked = |fact: &Fact| self.asked.contains(fact);
+        Some(at.map(|at| at.facts().into_iter().filter(is_asked).collect()))
     }
 
     /// What one part changes; of several tracks each for itself.

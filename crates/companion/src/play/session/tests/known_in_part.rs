@@ -92,3 +92,48 @@ fn the_number_of_the_next_card_goes_on_to_it() {
         assert!(!text.contains("not confirmed"), "{text}");
     }
 }
+
+/// Before the first card of a set-up the cylinders are known: its number alone goes on.
+#[test]
+fn the_number_of_the_first_card_of_a_set_up_goes_on_to_it() {
+    let scratch = Scratch::new("k-first");
+    let wanted = StartOptions {
+        own_deck: Some(true),
+        seed: Some(5),
+        own_dice: Some(false),
+        board: Some(BoardBegin::SetUp),
+        ..wanted(&[])
+    };
+    let text = run(&wanted, &folder(&scratch), &["2", "42", "quit"]).1.text();
+    assert!(text.contains("next: 42"), "{text}");
+    assert!(!text.contains("Which cylinders"), "{text}");
+}
+
+/// Whatever has an address can be forgotten and doubted, several at once, by the words with which it is entered.
+#[test]
+fn all_that_can_be_entered_can_be_forgotten_and_doubted() {
+    let after = |word: &str, at: &str, name: &str| {
+        let scratch = Scratch::new(name);
+        let lines = ["", "", &format!("{word} {at}"), "board", "tracks", "quit"];
+        let text = run(&set_up(), &folder(&scratch), &lines).1.text();
+        let (_, after) = text.split_once(&format!(": {at}.")).unwrap_or_else(|| panic!("{text}"));
+        after.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for (place, (at, unknown, unsure)) in [
+        ("va, ny; nyc", "New York City ? ?", "Virginia -* -*"),
+        ("cbc", "CBC ?", "CBC 10*"),
+        ("washington", "Patriots ?", "Washington: Pennsylvania*"),
+        ("resources", "British ? · Patriots ?", "British 4*"),
+        ("casualties; fni; squadrons", "West Indies ?", "West Indies 3*"),
+        ("strokes; winter", "Winter Quarters ? to come", "2* to come"),
+        ("british", "British: ?", "British: Eligible*"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let text = after("forget", at, &format!("k-forget-{place}"));
+        assert!(text.contains(unknown), "{at}: {text}");
+        let text = after("unsure", at, &format!("k-unsure-{place}"));
+        assert!(text.contains(unsure), "{at}: {text}");
+    }
+}

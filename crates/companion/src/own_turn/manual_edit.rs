@@ -5,7 +5,8 @@ mod consequences;
 
 use crate::talk::facts::FactReader;
 use lod_engine::game::{
-    Board, Change, Cylinder, Fact, FactValue, Marker, OffMapBox, Piece, Place, Side, Space,
+    Board, Change, Cylinder, Fact, FactValue, KnownBoard, Marker, OffMapBox, Piece, Place, Side,
+    Space,
 };
 
 /// What can be set, a line each.
@@ -41,9 +42,8 @@ pub fn parse_by(board: &Board, own: Option<Side>, line: &str) -> Result<Vec<Chan
     if line.is_empty() {
         return Err("type what to set, e.g. boston 3r 1t".to_string());
     }
-    let shown: Vec<(Fact, FactValue)> =
-        Fact::everywhere().map(|fact| (fact, board.fact(fact))).collect();
-    let facts = FactReader::shown(&shown, board).of_side(own).after(line)?;
+    let known = KnownBoard::of(board);
+    let facts = FactReader::of_all(&known).of_side(own).after(line)?;
     changes(board, &facts)
 }
 

@@ -13,10 +13,9 @@ use lod_bots::bots::SeededDice;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, Next};
 use lod_engine::game::{
-    Board, EntryError, Fact, FactValue, Faction, KnownBoard, OffMapBox, Piece, PieceType, Place,
-    Space, SpaceSet, Sureness,
+    EntryError, Fact, FactValue, Faction, KnownBoard, Piece, Place, Space, SpaceSet, Sureness,
 };
-use mid_action::{before, board_seen, seen};
+use mid_action::{before, known_seen, seen};
 
 /// The key of a question for facts.
 pub const FACTS_KEY: &str = "facts";
@@ -49,13 +48,13 @@ pub fn question(game: &Game<'_>, before: AskedBefore) -> Ask {
         false => confirmation(game, &reads.not_confirmed, &before),
     };
     let QuestionStop { changes: so_far, news } = before.told;
-    let board = ask.board.map(|board| board_seen(board, &so_far));
+    let known = ask.known.map(|known| Box::new(known_seen(&known, &so_far)));
     let faction = match game.next() {
         Next::Turn(turn) => Some(turn.faction),
         _ => None,
     };
     let why = "Facts that this decision reads. Everything else of the board may stay unknown.";
-    Ask { faction, why: Reasons::words(why), board, so_far, news, ..ask }
+    Ask { faction, why: Reasons::words(why), known, so_far, news, ..ask }
 }
 
 /// All of the board, group by group, where it is to be entered before the game begins; nothing once it is whole.
@@ -147,15 +146,15 @@ fn asked(known: &KnownBoard, facts: Vec<Fact>) -> Ask {
     let letters = needs_legend(&facts).then(|| legend(&facts));
     let mut ask = Ask::facts(facts);
     ask.lines.extend(letters);
-    Ask { key: FACTS_KEY.to_string(), board: Some(sure_beside(known, &[])), ..ask }
+    Ask { key: FACTS_KEY.to_string(), known: Some(Box::new(sure_beside(known, &[]))), ..ask }
 }
 
 /// The board that an answer has to fit: what is not confirmed and not shown may have changed.
-fn sure_beside(known: &KnownBoard, shown: &[(Fact, FactValue)]) -> Board {
+fn sure_beside(known: &KnownBoard, shown: &[(Fact, FactValue)]) -> KnownBoard {
     let mut sure = known.clone();
     let not_shown = known.not_confirmed().into_iter().filter(|fact| !shown.contains(fact));
     sure.forget(not_shown.map(|(fact, _)| fact));
-    sure.board()
+    sure
 }
 
 /// The Brilliant Stroke cards that were played, all in one question.
@@ -233,12 +232,9 @@ fn confirmation(game: &Game<'_>, reads: &[Fact], before: &AskedBefore) -> Ask {
         all.into_iter().filter(|(fact, _)| !follows(known, *fact)).collect();
     let text =
         format!("[Enter] no changes   or list the changes, e.g. {}   ? help", example(&compared));
-    let mut board = sure_beside(known, &compared);
-    for stock in PieceType::FORCES {
-        board.tell(Fact::stock(OffMapBox::Available, stock), 0_u8);
-    }
+    let sure = sure_beside(known, &compared);
     let ask = Ask::new("", Form::Confirm(compared)).typed(text).after(lines);
-    Ask { key: CONFIRM_KEY.to_string(), board: Some(board), ..ask }
+    Ask { key: CONFIRM_KEY.to_string(), known: Some(Box::new(sure)), ..ask }
 }
 
 /// Of what there would be more than there is, where what is not confirmed counts.

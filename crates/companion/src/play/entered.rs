@@ -206,10 +206,6 @@ pub fn read_changes(
     own: Option<Faction>,
     line: &str,
 ) -> Result<Vec<EnteredChange>, String> {
-    let board = known.board();
-    let shown: Vec<(Fact, FactValue)> = Fact::seen()
-        .map(|fact| (fact, known.value(fact).unwrap_or_else(|| board.fact(fact))))
-        .collect();
     let (mut all, mut rest) = (Vec::new(), Vec::new());
     for part in line.split([';', ',']).map(str::trim).filter(|part| !part.is_empty()) {
         match next_card(part) {
@@ -217,7 +213,7 @@ pub fn read_changes(
             None => rest.push(own_resources(own, part)),
         }
     }
-    let reader = FactReader::shown(&shown, &board).of_side(own.map(Faction::side));
+    let reader = FactReader::of_all(known).of_side(own.map(Faction::side));
     all.extend(reader.entered(&rest.join("; "))?);
     Ok(all)
 }

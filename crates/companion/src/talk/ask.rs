@@ -5,7 +5,7 @@ use super::{
 };
 use crate::tell::{News, strength};
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose, TotalGains};
-use lod_engine::game::{Board, Change, Faction, Leader, Side, Space};
+use lod_engine::game::{Change, Faction, KnownBoard, Leader, Side, Space};
 use lod_engine::rules::PieceCounts;
 use lod_engine::rules::battle::Strength;
 use std::sync::Arc;
@@ -122,8 +122,8 @@ pub struct Ask {
     pub why: Reasons,
     /// The turns told before it, the first first, for `why turn 3`.
     pub turns: Arc<Vec<Arc<Reasons>>>,
-    /// The board as it was told, which what is told now has to fit.
-    pub board: Option<Board>,
+    /// What is known of the board, which what is entered now has to fit; without it nothing.
+    pub known: Option<Box<KnownBoard>>,
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take
     /// back these alone.
     pub special: Option<usize>,

@@ -1,9 +1,13 @@
 //! A tracked board compared with the one on the table: it is shown in one look, and only what differs is typed.
 
+use super::facts::Address;
 use super::read::board_table::{self, BoardTable};
+use super::read::{among, is_available};
 use super::{Answer, Ask, Corrections, Form, PromptExit, Reasons, Ui, ask_player};
+use crate::tell::wrap;
+use itertools::Itertools;
 use lod_engine::game::{
-    Board, Control, Fact, FactValue, Faction, Piece, Place, Side, derived_facts,
+    Board, Control, Fact, FactValue, KnownBoard, Piece, Place, Side, SpaceSet, derived_facts,
 };
 
 /// What the board on the table shows, where a person of this Side says how it differs from this one.
@@ -38,9 +42,14 @@ fn corrected(answer: Answer) -> Corrections {
 /// and is shown, not compared.
 fn ask(board: &Board, width: usize) -> Ask {
     let fixed = derived_facts(None);
+    let mut known = KnownBoard::seen_on(board);
     let seen: Vec<(Fact, FactValue)> = Fact::seen()
         .filter(|fact| !fixed.contains(fact))
-        .map(|fact| (fact, board.fact(fact)))
+        .filter_map(|fact| {
+            // Control follows from the pieces.
+            let control = matches!(fact, Fact::Control(_)).then(|| board.fact(fact));
+            Some((fact, known.value(fact).or(control.filter(|_| known.is_whole()))?))
+        })
         .collect();
     let mut lines = vec!["The program's board:".to_string()];
     let look = BoardTable { width, old: &|_| false };
@@ -53,23 +62,42 @@ fn ask(board: &Board, width: usize) -> Ask {
     };
     let lying: Vec<(Fact, FactValue)> = seen.iter().filter(|f| !empty(f)).copied().collect();
     lines.extend(board_table::shown(&lying, &look));
-    let follows = |fact: &Fact| matches!(fact, Fact::Pieces(Place::AVAILABLE, _));
-    let believed: Vec<(Fact, FactValue)> = seen.into_iter().filter(|(f, _)| !follows(f)).collect();
+    lines.extend(unknown(&known, width));
+    let (available, believed): (Vec<_>, Vec<_>) =
+        seen.into_iter().partition(|(fact, _)| is_available(*fact));
+    known.doubt(available.into_iter().map(|(fact, _)| fact));
     let text = format!(
         "[Enter] no differences   or list them, e.g. {}   ? help",
         board_table::example(&believed)
     );
     let mut ask = Ask::new("", Form::Confirm(believed)).typed(text).after(lines);
+    ask.known = Some(Box::new(known));
     ask.why = Reasons::words(
         "List the pieces and markers that differ. The program then names the turn that is the likely cause.",
     );
     ask
 }
 
+/// What is unknown, which is entered and not compared.
+fn unknown(known: &KnownBoard, width: usize) -> Vec<String> {
+    let is_open = |fact: &Fact| !matches!(fact, Fact::Control(_)) && known.value(*fact).is_none();
+    let open: Vec<Address> = Fact::seen().filter(is_open).filter_map(Address::of).collect();
+    let spaces: SpaceSet = open.iter().filter_map(|at| at.space()).collect();
+    let spaces = (!spaces.is_empty()).then(|| among(spaces));
+    let beside = open.iter().filter(|at| at.space().is_none()).map(|at| at.title()).unique();
+    let all: Vec<String> = spaces.into_iter().chain(beside).collect();
+    match all.is_empty() {
+        true => Vec::new(),
+        false => wrap(&format!("? unknown: {}", all.join(", ")), "  ", "    ", width),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lod_engine::game::{OffMapBox, Piece, PieceType, ScenarioId, Space, Support, scenario};
+    use lod_engine::game::{
+        Faction, OffMapBox, Piece, PieceType, ScenarioId, Space, Support, scenario,
+    };
 
     fn board() -> Board {
         scenario::scenario(ScenarioId::Medium).position.board

@@ -298,7 +298,6 @@ impl Field {
 mod tests {
     use super::*;
     use crate::talk::Answer;
-    use lod_engine::game::Board;
     use lod_engine::game::scenario::scenario;
     use lod_engine::game::{Faction, OffMapBox, PieceSet, PieceType, ScenarioId};
 
@@ -324,7 +323,7 @@ mod tests {
     }
 
     fn ask(form: Form) -> Ask {
-        Ask { board: Some(Board::unknown()), ..Ask::new("", form) }
+        Ask::new("", form)
     }
 
     /// What the controls write of a board is read as that board, whatever was believed before.

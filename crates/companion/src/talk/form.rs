@@ -1,7 +1,7 @@
 //! The forms of an answer: for each how a line is read, what help says and what a page draws.
 
 use super::read::{
-    self, LineResult, PartialAnswer, board_table, is_in_parts, legend, partial_answer, possible,
+    self, LineResult, PartialAnswer, board_table, is_in_parts, legend, partial_answer,
 };
 use super::{Ask, FieldSheet, FieldsAnswer, GroupOffer, help, stands_for};
 use crate::tell::{Countable, event, is_winter_quarters, things_of, title};
@@ -329,7 +329,7 @@ impl Form {
             Form::Dice(kinds) => read::dice(line, kinds).map(Answer::Dice),
             Form::Facts(asked) if !is_in_parts(asked) => {
                 let told = read::single(line, asked)?;
-                possible(&ask.board_told(), &told)?;
+                ask.possible(&told)?;
                 Ok(Answer::Facts(told))
             }
             Form::Facts(_) | Form::Confirm(_) => {

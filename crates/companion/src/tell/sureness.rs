@@ -170,6 +170,8 @@ mod tests {
         }
     }
 
+    type TextView<'v> = &'v dyn Fn(&Board) -> Vec<String>;
+
     /// What a view shows of a fact it marks, where that is unknown or not confirmed.
     #[test]
     fn each_view_marks_all_that_it_shows() {
@@ -177,11 +179,11 @@ mod tests {
         whole.tell(Fact::Propaganda(Space::Boston), 1_u8);
         whole.tell(Fact::Raids(Space::Virginia), 1_u8);
         let season = Season { seats: Seats::NOBODY, ..Season::default() };
-        let tell = |view: &dyn Fn(&Board) -> Vec<String>, board: &Board| view(board).join("\n");
+        let tell = |view: TextView<'_>, board: &Board| view(board).join("\n");
         let drawn = |board: &Board, sheet| {
             picture::svg(&picture::View { title: "", board, since: None }, sheet)
         };
-        let views: [(&str, &dyn Fn(&Board) -> Vec<String>); 9] = [
+        let views: [(&str, TextView<'_>); 9] = [
             ("board", &|b| crate::tell::board(b, SpaceSet::EMPTY, 80)),
             ("Boston", &|b| crate::tell::space(b, Space::Boston, 80)),
             ("Virginia", &|b| crate::tell::space(b, Space::Virginia, 80)),

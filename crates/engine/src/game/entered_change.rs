@@ -1,6 +1,7 @@
 //! What a player enters of a turn: what is so now, how many more or fewer, what moved.
 
-use super::{Fact, FactValue, Piece, PieceType, Place, Space, Support, Violation};
+use super::words::number_of;
+use super::{Fact, FactValue, Marker, Piece, PieceType, Place, Space, Support, Violation};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -49,6 +50,22 @@ pub enum EntryError {
     /// A piece where its kind may not be.
     #[error(transparent)]
     Place(#[from] Violation),
+    /// More markers of a kind than there are (1.6.2, 3.4.4).
+    #[error("With that there are {are} {} markers; the game has {}", .marker.name(), Marker::FORCE_POOL)]
+    Markers {
+        /// Of which.
+        marker: Marker,
+        /// This many are known.
+        are: u16,
+    },
+    /// FNI is the number of Blockades on Cities (1.9).
+    #[error("FNI {fni}, but {} on Cities. FNI is the number of Blockades (1.9); check both", blockades(.on))]
+    Intervention {
+        /// FNI.
+        fni: u16,
+        /// The least and the most Blockades that can be there.
+        on: (u16, u16),
+    },
     /// Too many pieces of a kind, or too few.
     #[error("With that there are {}{}; the game has {} ({})", counted(*.stock, *.are), placed(.at), .stock.force_pool(), rule(*.stock))]
     Count {
@@ -68,6 +85,12 @@ fn placed(at: &[(Place, u16)]) -> String {
         none if none.is_empty() => none,
         list => format!(" ({list})"),
     }
+}
+
+/// "2 Blockades", "at most 1 Blockade".
+fn blockades((least, most): &(u16, u16)) -> String {
+    let counted = number_of((*most).into(), "Blockade", "Blockades");
+    if least < most { format!("at most {counted}") } else { counted }
 }
 
 const fn rule(stock: PieceType) -> &'static str {

@@ -361,7 +361,10 @@ impl KnownBoard {
 
     /// Whether what is known can be on a board, where these facts are new.
     fn check(&self, entered: impl IntoIterator<Item = Fact>) -> Result<(), EntryError> {
-        let board = self.board();
+        let mut board = self.board();
+        if self.value(Fact::Treaty).is_none() {
+            board.tell(Fact::Treaty, true);
+        }
         for fact in entered {
             let Some(value) = self.value(fact) else { continue };
             if fact.most().is_some_and(|most| value.number() > most) {
@@ -380,7 +383,49 @@ impl KnownBoard {
                 return Err(EntryError::AlwaysNeutral(space));
             }
         }
+        self.check_markers()?;
+        self.check_intervention()?;
         counted_kinds().try_for_each(|stock| self.check_pool(stock))
+    }
+
+    /// What is known of these for sure, added up, and whether that is all of them.
+    fn sure_sum(&self, facts: impl IntoIterator<Item = Fact>) -> (u16, bool) {
+        facts.into_iter().fold((0, true), |(sum, all), fact| match self.get(fact) {
+            Some((value, Sureness::Known)) => (sum + value.number(), all),
+            _ => (sum, false),
+        })
+    }
+
+    /// No more markers than there are.
+    fn check_markers(&self) -> Result<(), EntryError> {
+        for marker in [Marker::Propaganda, Marker::Raid] {
+            let (are, _) = self.sure_sum(SpaceSet::MAP.iter().map(|space| marker.fact(space)));
+            if are > Marker::FORCE_POOL.into() {
+                return Err(EntryError::Markers { marker, are });
+            }
+        }
+        Ok(())
+    }
+
+    /// FNI is the number of Blockades on Cities (1.9, R191). Where a City is not known, a Squadron may be there that is known
+    /// nowhere else.
+    fn check_intervention(&self) -> Result<(), EntryError> {
+        let Some((fni, Sureness::Known)) = self.get(Fact::FNI) else { return Ok(()) };
+        let (seen, all_cities) =
+            self.sure_sum(SpaceSet::kind(Kind::City).iter().map(Fact::blockades));
+        let boxes = [Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE];
+        let (elsewhere, all_boxes) = self.sure_sum(boxes);
+        let left = u16::from(PieceType::Squadron.force_pool()).saturating_sub(elsewhere).max(seen);
+        let (least, most) = match (all_cities, all_boxes) {
+            (true, _) => (seen, seen),
+            (false, true) => (left, left),
+            (false, false) => (seen, left),
+        };
+        match fni.number() {
+            fni if fni < least => Err(EntryError::Intervention { fni, on: (least, least) }),
+            fni if fni > most => Err(EntryError::Intervention { fni, on: (least, most) }),
+            _ => Ok(()),
+        }
     }
 
     /// No more pieces of a kind than there are, and all of them where all their places are known (1.4.1). What is not

@@ -1,7 +1,7 @@
 //! What is asked about the board in the middle of an action: the players moved what was told of it. They see the board after
 //! that, and what is known is the board before the action.
 
-use lod_engine::game::{Board, Change, Fact, FactValue, Marker, Piece, Place};
+use lod_engine::game::{Board, Change, Fact, FactValue, KnownBoard, Marker, Piece, Place};
 
 /// A fact as players see it who carried these changes out.
 pub fn seen((fact, value): (Fact, FactValue), told: &[Change]) -> (Fact, FactValue) {
@@ -31,8 +31,16 @@ pub fn before(
     all
 }
 
-/// What is known of a board, after these changes.
-pub fn board_seen(board: Board, told: &[Change]) -> Board {
+/// What is known, as players see it who carried these changes out.
+pub fn known_seen(known: &KnownBoard, told: &[Change]) -> KnownBoard {
+    KnownBoard::from_facts(known.facts().map(|(fact, value, sureness)| {
+        let (fact, value) = seen((fact, value), told);
+        (fact, value, sureness)
+    }))
+}
+
+/// A board after these changes.
+fn board_seen(board: Board, told: &[Change]) -> Board {
     let mut seen_board = board;
     for fact in Fact::everywhere().filter(|_| !told.is_empty()) {
         let (_, value) = seen((fact, board.fact(fact)), told);

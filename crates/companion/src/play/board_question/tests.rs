@@ -11,7 +11,7 @@ use crate::testing::by_growth;
 use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::game::{GameStep, PersonalAction, Stack};
 use lod_engine::game::position::Options;
-use lod_engine::game::{Change, ScenarioId};
+use lod_engine::game::{Board, Change, OffMapBox, ScenarioId};
 use lod_engine::rules::legal::{legal_steps, roll};
 use lod_engine::rules::seats::Seats;
 use lod_engine::rules::sequence::{CommandScope, ExecutedAction, Turn};

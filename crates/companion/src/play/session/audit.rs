@@ -3,8 +3,10 @@
 use super::Session;
 use super::prompt::{SessionQuestion, SessionReply};
 use crate::play::audit::Audit;
-use crate::talk::{Ask, PromptExit, Reply as Named, refusal};
+use crate::talk::facts::written;
+use crate::talk::{Ask, Corrections, PromptExit, Reply as Named, refusal};
 use crate::talk::{differs_asked, differs_typed};
+use lod_engine::game::{Fact, FactValue, KnownBoard};
 use lod_engine::shown;
 
 /// Which side is wrong.
@@ -40,6 +42,17 @@ impl Session<'_, '_> {
                 }
             },
         };
+        let known = KnownBoard::seen_on(&board);
+        let is_known = |(fact, _): &(Fact, FactValue)| {
+            matches!(fact, Fact::Control(_)) || known.value(*fact).is_some()
+        };
+        let (told, unknown) = said.told.into_iter().partition(is_known);
+        let said = Corrections { told, ..said };
+        let unknown: Vec<(Fact, FactValue)> = unknown;
+        if !unknown.is_empty() {
+            // The program has nothing to compare with.
+            return Ok(self.edit_board(&written(&unknown)));
+        }
         let audit = Audit::new(&board, &said);
         let lines = audit.lines(&self.history, self.screen.width());
         self.show(&lines);
@@ -111,7 +124,12 @@ impl Session<'_, '_> {
 
     /// Sets the program's board as the table's: one step, as by `fix`. Whether that was done.
     fn set_mine(&mut self, audit: &Audit, picked: &[usize], between: bool) -> bool {
-        let wrong = match audit.with_me(picked) {
+        // What can be on a board that is not wholly known is judged as it is entered.
+        let changes = match self.history.now().knows_all() {
+            true => audit.with_me(picked).map(|_| ()),
+            false => Ok(()),
+        };
+        let wrong = match changes {
             Ok(_) if !between => {
                 "a turn is in progress. Finish or abort it, then type audit again".to_string()
             }

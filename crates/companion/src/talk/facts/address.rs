@@ -114,6 +114,14 @@ impl Address {
         })
     }
 
+    /// The space that it is.
+    pub(crate) fn space(self) -> Option<Space> {
+        match self {
+            Address::Space(space) => Some(space),
+            _ => None,
+        }
+    }
+
     /// Its name for people.
     pub(crate) fn title(self) -> String {
         match self {

@@ -31,7 +31,7 @@ impl FactReader<'_> {
         let cut = (0..words.len()).find(|n| begins(*n)).unwrap_or(words.len());
         let only = self.spaces();
         let (space, rest) = match (cut, only.first()) {
-            (0, Some(space)) if only.len() == 1 && self.shown.is_none() => (space, words),
+            (0, Some(space)) if only.len() == 1 && !self.is_shown => (space, words),
             (0, _) => return Err(self.nowhere(words)),
             _ => self.named(words, cut)?,
         };
@@ -53,9 +53,9 @@ impl FactReader<'_> {
     }
 
     fn nowhere(&self, words: &[&str]) -> String {
-        match self.shown {
-            Some(_) => format!("begin with the space, e.g. nyc {}", words.join(" ")),
-            None => format!(
+        match self.is_shown {
+            true => format!("begin with the space, e.g. nyc {}", words.join(" ")),
+            false => format!(
                 "begin with the space, e.g. {} {}",
                 example_space(&self.asked, 0),
                 quoted(words[0]).trim_matches('"')
@@ -65,17 +65,17 @@ impl FactReader<'_> {
 
     /// The word that a question wants after each space, where it wants one word.
     fn wanted(&self) -> Option<&'static str> {
-        match (self.shown, self.asked.first()) {
-            (None, Some(Fact::Support(_))) if !mixed(&self.asked) => Some(LEVELS),
-            (None, Some(Fact::Control(_))) => Some(CONTROLS),
+        match (self.is_shown, self.asked.first()) {
+            (false, Some(Fact::Support(_))) if !mixed(&self.asked) => Some(LEVELS),
+            (false, Some(Fact::Control(_))) => Some(CONTROLS),
             _ => None,
         }
     }
 
     /// A space alone: nothing of what is asked for is there.
     fn nothing_said(&self, space: Space, part: &str) -> Result<Entered, String> {
-        match (self.shown, self.wanted()) {
-            (Some(_), _) => Err(format!(
+        match (self.is_shown, self.wanted()) {
+            (true, _) => Err(format!(
                 "add the pieces in {space}, e.g. {} 3r 1t po, or - for none",
                 short(space).to_lowercase()
             )),
@@ -103,7 +103,7 @@ impl FactReader<'_> {
             None => false,
         };
         words.retain(|word| !word.is_empty());
-        let asked_alone = matches!(words.as_slice(), [] | ["0"]) && self.shown.is_none();
+        let asked_alone = matches!(words.as_slice(), [] | ["0"]) && !self.is_shown;
         if asked_alone && self.wanted().is_none() {
             return self.nothing_in(space);
         }
@@ -130,7 +130,7 @@ impl FactReader<'_> {
                 self.counted_in(space).into_iter().filter(|fact| !is_said(fact)).collect();
             said.extend(gone.into_iter().map(none_of));
         }
-        if said.is_empty() && self.shown.is_none() && self.wanted().is_none() {
+        if said.is_empty() && !self.is_shown && self.wanted().is_none() {
             // Told before, and the same.
             said.extend(self.asked_in(space).into_iter().map(none_of));
         }
@@ -175,13 +175,9 @@ impl FactReader<'_> {
         if !here.is_empty() {
             return Ok(here.into_iter().map(none_of).collect());
         }
-        let mut none = Entered::new();
-        for fact in Fact::in_space(space).filter(|fact| matches!(fact, Fact::Pieces(..))) {
-            if self.keeps(none_of(fact))? {
-                none.push(none_of(fact));
-            }
-        }
-        Ok(none)
+        let pieces = Fact::in_space(space).filter(|fact| matches!(fact, Fact::Pieces(..)));
+        let fixed = derived_facts(None);
+        Ok(pieces.filter(|fact| !fixed.contains(fact)).map(none_of).collect())
     }
 
     pub(super) fn asked_in(&self, space: Space) -> Vec<Fact> {
@@ -192,7 +188,7 @@ impl FactReader<'_> {
     fn counted_in(&self, space: Space) -> Vec<Fact> {
         let counts = |fact: &Fact| Countable::of(*fact).is_some();
         match self.asked_in(space) {
-            none if none.is_empty() && self.shown.is_none() => {
+            none if none.is_empty() && !self.is_shown => {
                 Fact::in_space(space).filter(|fact| matches!(fact, Fact::Pieces(..))).collect()
             }
             here => here.into_iter().filter(counts).collect(),
@@ -205,7 +201,7 @@ impl FactReader<'_> {
         if said.iter().any(|other| other.fact() == Some(fact)) {
             return Err(twice(fact, ""));
         }
-        if self.keeps(change)? {
+        if keeps(change)? {
             said.push(change);
         }
         Ok(())
@@ -213,10 +209,10 @@ impl FactReader<'_> {
 
     /// The things that can be counted in a space here; all that are pieces where it is a box.
     fn things(&self, space: Option<Space>) -> Vec<Countable> {
-        match (self.shown, space) {
+        match (self.is_shown, space) {
             (_, None) => Countable::all().filter(|thing| thing.force().is_some()).collect(),
-            (Some(_), Some(space)) => things_of(&Fact::in_space(space).collect::<Vec<_>>()),
-            (None, Some(space)) => things_of(&self.asked_in(space)),
+            (true, Some(space)) => things_of(&Fact::in_space(space).collect::<Vec<_>>()),
+            (false, Some(space)) => things_of(&self.asked_in(space)),
         }
     }
 
@@ -280,44 +276,24 @@ impl FactReader<'_> {
         };
         things.into_iter().map(|t| format!("{} {}", t.code(), t.plural())).join(", ")
     }
+}
 
-    /// Whether a change is to be kept: what was told before may be told again, but not otherwise, and what was not
-    /// asked for is kept as it is told.
-    ///
-    /// # Errors
-    /// It was told otherwise, or the rules say otherwise.
-    pub(super) fn keeps(&self, change: EnteredChange) -> Result<bool, String> {
-        let (fact, value) = match change {
-            EnteredChange::Is(fact, value) => (fact, Some(value)),
-            EnteredChange::Adds(fact, 0) => (fact, Some(FactValue::Number(0))),
-            EnteredChange::Adds(fact, _) => (fact, None),
-            EnteredChange::Moves { .. } => return Ok(true),
-        };
-        if derived_facts(None).contains(&fact) {
-            return match value {
-                Some(FactValue::Number(0) | FactValue::Support(Support::Neutral)) => Ok(false),
-                _ => Err(never(fact)),
-            };
+/// Whether a change is to be kept: what the rules say anyway need not be.
+///
+/// # Errors
+/// The rules say otherwise.
+pub(super) fn keeps(change: EnteredChange) -> Result<bool, String> {
+    let (fact, is_none) = match change {
+        EnteredChange::Is(fact, value) => {
+            (fact, [0_u8.into(), Support::Neutral.into()].contains(&value))
         }
-        let known = self.board.known_facts().is_some_and(|n| n.knows(fact));
-        if self.shown.is_some() || self.asked.contains(&fact) || !known {
-            return Ok(true);
-        }
-        let what = subject(fact);
-        let before = match fact {
-            Fact::Control(space) => FactValue::Control(self.board.control(space)),
-            fact => self.board.fact(fact),
-        };
-        match (before, fact.space()) {
-            (before, _) if Some(before) == value => Ok(false),
-            (FactValue::Number(n), Some(place)) => {
-                Err(format!("you already entered {n} {what} in {place}; undo changes it"))
-            }
-            (_, None) => Err(format!("you already entered {what}; undo changes it")),
-            (_, Some(place)) => {
-                Err(format!("you already entered {what} of {place}; undo changes it"))
-            }
-        }
+        EnteredChange::Adds(fact, n) => (fact, n == 0),
+        EnteredChange::Moves { .. } => return Ok(true),
+    };
+    match derived_facts(None).contains(&fact) {
+        true if is_none => Ok(false),
+        true => Err(never(fact)),
+        false => Ok(true),
     }
 }
 
@@ -344,16 +320,6 @@ fn never(fact: Fact) -> String {
         }
         _ => String::new(),
     };
-    format!("no {} in {place}{rule}", subject(fact))
-}
-
-/// What a fact is about, for a message.
-fn subject(fact: Fact) -> String {
-    match (Countable::of(fact), fact) {
-        (Some(thing), _) => thing.plural(),
-        (None, Fact::Control(_)) => "Control".to_string(),
-        (None, Fact::Leader(faction)) => format!("the Leader of the {faction}"),
-        (None, Fact::Support(_)) => "the level".to_string(),
-        _ => "that".to_string(),
-    }
+    let what = Countable::of(fact).map_or_else(String::new, Countable::plural);
+    format!("no {what} in {place}{rule}")
 }

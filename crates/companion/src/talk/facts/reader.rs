@@ -6,13 +6,14 @@
 use super::address::Address;
 use super::amount::{amounts, is_amount, tokens};
 use super::entered::values_of;
+use super::in_space::keeps;
 use super::values::cylinder;
 use crate::talk::read::{find_among, names_of, number, spaces_of};
 use crate::tell::{Countable, find_space, plain, quoted};
 use itertools::Itertools;
 use lod_engine::game::atlas::nearest;
 use lod_engine::game::{
-    Board, EnteredChange, Fact, FactValue, Faction, Leader, Place, Side, Space, SpaceSet,
+    EnteredChange, Fact, FactValue, Faction, KnownBoard, Leader, Place, Side, Space, SpaceSet,
 };
 
 /// What one part of a line says.
@@ -36,24 +37,29 @@ type EnteredPart = (String, Vec<EnteredChange>);
 pub(crate) struct FactReader<'a> {
     /// What is asked for, or shown: names are looked for there first.
     pub(super) asked: Vec<Fact>,
-    /// What is shown to be confirmed or corrected; nothing where it is asked for.
-    pub(super) shown: Option<&'a [(Fact, FactValue)]>,
-    /// The board as it was told before.
-    pub(super) board: &'a Board,
+    /// Whether it is shown to be confirmed or corrected.
+    pub(super) is_shown: bool,
+    /// What is known of the board.
+    known: &'a KnownBoard,
     /// Whose pieces are meant by a word for pieces of both Sides.
     pub(super) own: Option<Side>,
 }
 
 impl<'a> FactReader<'a> {
     /// For a question about these facts.
-    pub(crate) fn asked(asked: &[Fact], board: &'a Board) -> FactReader<'a> {
-        FactReader { asked: asked.to_vec(), shown: None, board, own: None }
+    pub(crate) fn asked(asked: &[Fact], known: &'a KnownBoard) -> FactReader<'a> {
+        FactReader { asked: asked.to_vec(), is_shown: false, known, own: None }
     }
 
     /// For what differs from what is shown.
-    pub(crate) fn shown(shown: &'a [(Fact, FactValue)], board: &'a Board) -> FactReader<'a> {
+    pub(crate) fn shown(shown: &[(Fact, FactValue)], known: &'a KnownBoard) -> FactReader<'a> {
         let asked = shown.iter().map(|(fact, _)| *fact).collect();
-        FactReader { asked, shown: Some(shown), board, own: None }
+        FactReader { asked, is_shown: true, known, own: None }
+    }
+
+    /// For changes of any of the board.
+    pub(crate) fn of_all(known: &'a KnownBoard) -> FactReader<'a> {
+        FactReader { asked: Fact::seen().collect(), is_shown: true, known, own: None }
     }
 
     /// The same where a word for pieces of both Sides means this one's.
@@ -64,7 +70,7 @@ impl<'a> FactReader<'a> {
 
     /// What the parts of a line say, with numbers in place of what is more or fewer than now.
     pub(crate) fn read(&self, line: &str) -> FactParts {
-        if self.shown.is_some() && matches!(plain(line).as_str(), "yes" | "y" | "same") {
+        if self.is_shown && matches!(plain(line).as_str(), "yes" | "y" | "same") {
             return FactParts::new();
         }
         let mut read = FactParts::new();
@@ -115,24 +121,15 @@ impl<'a> FactReader<'a> {
 
     /// The number that a fact has now, for what is told as more or fewer.
     fn now(&self, fact: Fact) -> Result<u16, String> {
-        let shown = self.shown.unwrap_or_default().iter().find(|(f, _)| *f == fact);
-        match (shown, self.board.known_facts()) {
-            (Some((_, value)), _) => Ok(value.number()),
-            (None, Some(notebook)) if notebook.believes(fact) => {
-                Ok(notebook.start().fact(fact).number())
-            }
-            (None, Some(notebook)) if !notebook.knows(fact) => {
-                Err("its number is unknown: type the number, not a change".to_string())
-            }
-            _ => Ok(self.board.fact(fact).number()),
-        }
+        let value = self.known.value(fact).map(FactValue::number);
+        value.ok_or_else(|| "its number is unknown: type the number, not a change".to_string())
     }
 
     /// What is to be forgotten, where a part says so of what is shown.
     fn forgotten(&self, part: &str) -> Option<Result<Vec<Fact>, String>> {
         let owned = tokens(part);
         let (first, rest) = owned.split_first()?;
-        if plain(first) != "forget" || self.shown.is_none() {
+        if plain(first) != "forget" || !self.is_shown {
             return None;
         }
         if rest.is_empty() {
@@ -321,7 +318,7 @@ impl<'a> FactReader<'a> {
         let at = leader_space(&rest[..cut].join(" "))?;
         let leads = FactValue::Leader(leader, at);
         let mut entered = vec![EnteredChange::Is(Fact::Leader(leader.faction()), leads)];
-        if !self.keeps(entered[0])? {
+        if !keeps(entered[0])? {
             entered.clear();
         }
         match (at, &rest[cut..]) {

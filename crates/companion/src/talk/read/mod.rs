@@ -2,23 +2,23 @@
 
 mod asked;
 pub(crate) mod board_table;
-mod checks;
 pub(crate) mod partial_answer;
 mod piece_amount;
 mod spaces;
 
-use super::{Answer, Ask, Reply};
+use super::{Answer, Ask, Form, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
 pub(crate) use asked::{
-    example_space, is_in_parts, is_number, label, legend, mixed, names_of, needs_legend, spaces_of,
+    among, example_space, is_in_parts, is_number, label, legend, mixed, names_of, needs_legend,
+    spaces_of,
 };
-pub(crate) use checks::{highest, possible};
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
-use lod_engine::game::{Board, Fact, FactValue};
+use lod_engine::game::{Fact, FactValue, KnownBoard, Place};
 pub(crate) use partial_answer::{LineResult, PartialAnswer};
 pub(crate) use piece_amount::{PieceAmount, pieces_named};
 pub(crate) use spaces::{find_among, leading};
+use std::borrow::Cow;
 
 /// The longest line that is read: no honest answer is longer.
 const LONGEST: usize = 2000;
@@ -39,9 +39,33 @@ impl Ask {
         self.form.read(self, line)
     }
 
-    /// The board as it was told, empty where nothing was.
-    pub(crate) fn board_told(&self) -> Board {
-        self.board.unwrap_or_else(Board::unknown)
+    /// What is known of the board that is asked about.
+    pub(crate) fn known_board(&self) -> Cow<'_, KnownBoard> {
+        match &self.known {
+            Some(known) => Cow::Borrowed(known),
+            None => Cow::Owned(KnownBoard::nothing()),
+        }
+    }
+
+    /// Whether what is entered can be on the board, as far as it is known. What is Available is compared only where it is
+    /// asked for: else it follows.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub(crate) fn possible(&self, entered: &[(Fact, FactValue)]) -> Result<(), String> {
+        let mut known = self.known_board().into_owned();
+        let checked = match &self.form {
+            Form::Confirm(shown) => {
+                let is_checked = |entered: &(Fact, FactValue)| {
+                    let is_shown = shown.iter().any(|(fact, _)| *fact == entered.0);
+                    !shown.contains(entered) && (is_shown || !is_available(entered.0))
+                };
+                let differs = entered.iter().copied().filter(is_checked).collect_vec();
+                known.confirm(&shown.iter().map(|(fact, _)| *fact).collect_vec(), &differs)
+            }
+            _ => known.enter(entered.iter().copied()),
+        };
+        checked.map_err(|error| error.to_string())
     }
 
     /// Yes or no.
@@ -81,6 +105,21 @@ impl Ask {
         }
         chosen.sort_unstable();
         Ok(chosen)
+    }
+}
+
+/// Whether the fact is what is Available of a kind of piece.
+pub(crate) const fn is_available(fact: Fact) -> bool {
+    matches!(fact, Fact::Pieces(Place::AVAILABLE, _))
+}
+
+/// The highest number that a fact can be.
+pub(crate) fn highest(fact: Fact) -> u16 {
+    /// Of what has no end of its own.
+    const UNENDING: u16 = 500;
+    match fact {
+        Fact::Pieces(Place::Space(_), piece) if piece.piece_type().is_base() => 2,
+        _ => fact.most().unwrap_or(UNENDING),
     }
 }
 

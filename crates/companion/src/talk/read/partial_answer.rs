@@ -2,7 +2,7 @@
 
 use super::asked::{names_of, spaces_of};
 use super::board_table::cell;
-use super::{none, possible};
+use super::none;
 use crate::talk::facts::{FactPart, FactParts, FactReader, letters_of, twice};
 use crate::talk::{Answer, Ask, Corrections, Form};
 use crate::tell::short;
@@ -111,12 +111,11 @@ pub(crate) fn read(ask: &Ask, draft: &PartialAnswer, line: &str) -> LineResult {
 
 /// What is kept with this line, and what is wrong with the line.
 fn added(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, Vec<String>) {
+    let known = ask.known_board();
     let parts = match &ask.form {
-        Form::Confirm(believed) => {
-            FactReader::shown(believed, &ask.board_told()).of_side(ask.own).read(line)
-        }
+        Form::Confirm(believed) => FactReader::shown(believed, &known).of_side(ask.own).read(line),
         Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => FactParts::new(),
-        Form::Facts(asked) => FactReader::asked(asked, &ask.board_told()).read(line),
+        Form::Facts(asked) => FactReader::asked(asked, &known).read(line),
         _ => FactParts::new(),
     };
     let (good, mut wrong) = sorted(parts);
@@ -153,7 +152,7 @@ fn fitting(
 ) -> Vec<FactPart> {
     let can_be = |parts: &[FactPart]| {
         let corrected = draft.with(parts).corrected(&ask.form);
-        possible(&ask.board_told(), &corrected.told)
+        ask.possible(&corrected.told)
     };
     if can_be(&good).is_ok() {
         return good;
@@ -174,7 +173,7 @@ fn finish(ask: &Ask, draft: &PartialAnswer) -> Result<Answer, String> {
         Form::Facts(asked) => Answer::Facts(whole(asked, draft.told())?),
         form => Answer::Still(draft.corrected(form)),
     };
-    possible(&ask.board_told(), answer.told())?;
+    ask.possible(answer.told())?;
     Ok(answer)
 }
 

@@ -41,7 +41,7 @@ fn what_moved_counts_where_it_was_known() {
     let wrong = known.change(&[moves(Continental, 3, NewYork, NewJersey)]).expect_err("only 1");
     assert_eq!(
         wrong.to_string(),
-        "New York: Continentals is 1 as far as is known: -3 is not possible"
+        "New York: Continentals 1 as far as is known: -3 is not possible"
     );
     assert_eq!(known, before);
 }
@@ -275,4 +275,43 @@ fn r1_8_what_is_added_to_is_not_asked_for() {
     let not_confirmed = |n: u16| KnownBoard::from_facts([(fact, n.into(), Sureness::NotConfirmed)]);
     assert_eq!(reads(not_confirmed(47)), (Some(3), vec![], vec![]));
     assert_eq!(reads(not_confirmed(48)), (Some(2), vec![], vec![fact]));
+}
+
+#[test]
+fn r191_fni_is_held_against_the_blockades() {
+    let on = Fact::blockades;
+    let (indies, away) = (Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE);
+    let told = |facts: &[(Fact, u16)]| {
+        let facts = facts.iter().map(|(fact, n)| (*fact, (*n).into()));
+        KnownBoard::nothing().enter(facts).map_err(|wrong| wrong.to_string())
+    };
+    let (fni, cities) = (|n| (Fact::FNI, n), || SpaceSet::kind(Kind::City).iter());
+    let all = |n: u16| -> Vec<(Fact, u16)> {
+        cities().map(|city| (on(city), if city == Boston { n } else { 0 })).collect()
+    };
+    assert_eq!(told(&[fni(3)]), Ok(()), "no City is known");
+    assert_eq!(told(&[fni(1), (on(Boston), 1)]), Ok(()));
+    let wrong = told(&[fni(1), (on(Boston), 2)]).unwrap_err();
+    assert!(wrong.contains("FNI 1, but 2 Blockades on Cities"), "{wrong}");
+    let wrong = told(&[fni(2), (indies, 2)]).unwrap_err();
+    assert!(wrong.contains("FNI 2, but at most 1 Blockade on"), "{wrong}");
+    assert_eq!(told(&[fni(1), (indies, 2), (away, 0)]), Ok(()));
+    assert!(told(&[fni(0), (indies, 2), (away, 0)]).is_err());
+    assert_eq!(told(&[all(1), vec![fni(1)]].concat()), Ok(()));
+    assert!(told(&[all(1), vec![fni(2)]].concat()).is_err());
+    assert!(told(&[all(0), vec![fni(1)]].concat()).is_err());
+    // What was entered before counts.
+    let mut known = entered(&[(Fact::FNI, 0)]);
+    assert!(known.enter([(on(Boston), 1_u8.into())]).is_err());
+    assert_eq!(known.enter([(on(Boston), 0_u8.into()), (Fact::CBC, 3_u8.into())]), Ok(()));
+}
+
+#[test]
+fn r1_6_2_no_more_markers_than_there_are() {
+    let all = u16::from(Marker::FORCE_POOL);
+    let mut known = entered(&[(Fact::Propaganda(Boston), all - 1)]);
+    let more = |n: u16| [(Fact::Propaganda(Virginia), n.into())];
+    assert_eq!(known.clone().enter(more(1)), Ok(()));
+    let wrong = known.enter(more(2)).unwrap_err().to_string();
+    assert!(wrong.contains("Propaganda markers; the game has"), "{wrong}");
 }

@@ -84,7 +84,7 @@ fn what_cannot_be_is_said_and_nothing_is_set() {
     assert_eq!(after, before);
     for says in [
         "is not a space",
-        "too many: at most 25",
+        "There are 25 Tories (1.4.1).",
         "No comparison.",
         "follows from its pieces (1.7)",
         "missing from the spaces you listed",

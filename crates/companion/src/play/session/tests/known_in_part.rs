@@ -137,3 +137,31 @@ fn all_that_can_be_entered_can_be_forgotten_and_doubted() {
         assert!(text.contains(unsure), "{at}: {text}");
     }
 }
+
+/// What is unknown has nothing to be compared with: it is named, and what is said of it is entered.
+#[test]
+fn audit_compares_what_is_known_and_enters_the_rest() {
+    let scratch = Scratch::new("k-audit");
+    let lines = [
+        "",
+        "",
+        "forget va, cbc",
+        "audit",
+        "",
+        "audit va 2t",
+        "board va",
+        "audit nyc 9r",
+        "program",
+        "board nyc",
+        "quit",
+    ];
+    let text = run(&set_up(), &folder(&scratch), &lines).1.text();
+    let (_, shown) = text.split_once("The program's board:").expect("an audit");
+    assert!(shown.contains("? unknown: VA, CBC"), "{shown}");
+    assert!(!shown.contains("VA -") && !shown.contains("CBC 0"), "{shown}");
+    assert!(shown.contains("Both boards agree."), "{shown}");
+    let (_, entered) = shown.split_once("Entered: va 2t.").unwrap_or_else(|| panic!("{shown}"));
+    assert!(entered.contains("2 Tories") && entered.contains("Propaganda ?"), "{entered}");
+    let (_, compared) = entered.split_once("1 difference.").unwrap_or_else(|| panic!("{entered}"));
+    assert!(compared.contains("9 British Regulars"), "{compared}");
+}

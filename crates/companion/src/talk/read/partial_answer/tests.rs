@@ -96,7 +96,7 @@ fn differences_from_what_is_believed_are_kept_too() {
     let ask = ask(Form::Confirm(believed.clone()));
     let (draft, wrong) = kept(&ask, &PartialAnswer::default(), lines[0]);
     assert!(wrong.contains("Did you mean Boston?"), "{wrong}");
-    assert!(wrong.contains("9 is too many: at most 3"), "{wrong}");
+    assert!(wrong.contains("FNI must be 0-3"), "{wrong}");
     assert_eq!(draft.shown(), "NYC 4r; forget ny");
     let (shown, told) = told(Form::Confirm(believed), &lines);
     assert_eq!(shown, "resources 2b; fni 1; Boston 3r; NYC 2r");

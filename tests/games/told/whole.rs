@@ -83,7 +83,12 @@ pub fn about_board(ask: &Ask, board: &Board) -> String {
         }
     };
     let Some(sheet) = FieldSheet::of(ask) else {
-        let yes = facts.iter().all(|fact| board.fact(*fact) == FactValue::Yes(true));
+        let is_so = |fact: &Fact| match board.fact(*fact) {
+            FactValue::Yes(yes) => yes,
+            // Whether so many are left.
+            value => value.number() >= 6,
+        };
+        let yes = facts.iter().all(is_so);
         return if yes { "y" } else { "n" }.to_string();
     };
     let set = |(fact, input): (&Fact, &Input)| setting(input, board.fact(*fact));

@@ -481,7 +481,7 @@ impl<'r, 'a> Raids<'r, 'a> {
     ) -> Result<Option<Vec<RaidTarget>>, Interrupt> {
         let count = targets.len() + equal.len();
         let needed = u8::try_from(count).unwrap_or(u8::MAX);
-        let marked = self.run.board().markers_left(Marker::Raid) >= needed;
+        let marked = self.run.board().markers_left_of(Marker::Raid, needed) >= needed;
         if equal.len() < 2 || count > plan.most || !self.run.can_pay(needed) || !marked {
             return Ok(None);
         }

@@ -116,7 +116,9 @@ fn in_parts(missing: &[Fact], is_known: &dyn Fn(Fact) -> bool) -> Vec<Fact> {
         let of = |fact: fn(Space) -> Fact| SpaceSet::MAP.iter().map(fact).collect::<Vec<Fact>>();
         let all: Vec<Fact> = match *total {
             Fact::TotalSupport | Fact::TotalOpposition => of(Fact::Support),
-            Fact::MarkersLeft(marker) => SpaceSet::MAP.iter().map(|s| marker.fact(s)).collect(),
+            Fact::MarkersLeft(marker) | Fact::MarkersAtLeast(marker) => {
+                SpaceSet::MAP.iter().map(|s| marker.fact(s)).collect()
+            }
             Fact::OnMap(set) => SpaceSet::MAP
                 .iter()
                 .flat_map(|s| set.iter().map(move |piece| Fact::pieces(s, piece)))

@@ -1,7 +1,7 @@
 //! Facts of the board as a page has them, each with its value and how sure it is: what a question asks, what is to be
 //! confirmed, and what a player's turn changed. What is set comes back as data, and is read like any typed line.
 
-use super::read::{highest, is_in_parts, names_of};
+use super::read::{highest, is_in_parts, is_yes_no, names_of};
 use super::{Ask, Form};
 use crate::talk::facts::{Address, choices, letters_of};
 use crate::tell::{Certainty, Countable, short};
@@ -125,9 +125,7 @@ impl FieldSheet {
             return Some(FieldSheet::of_words(ask.controls.clone()));
         }
         let (writing, fields) = match &ask.form {
-            Form::Facts(facts)
-                if matches!(facts.first(), Some(Fact::Treaty | Fact::BrilliantStroke(_))) =>
-            {
+            Form::Facts(facts) if facts.first().is_some_and(|fact| is_yes_no(*fact)) => {
                 return None;
             }
             Form::Facts(facts) => {

@@ -1,6 +1,6 @@
 //! What `?` says at a question.
 
-use super::read::{legend, mixed, spaces_of};
+use super::read::{is_yes_no, legend, mixed, spaces_of};
 use super::{Ask, Form};
 use crate::tell::{plain, short, things_of};
 use lod_engine::game::{Fact, Kind, SpaceSet};
@@ -122,7 +122,7 @@ pub(super) fn of_facts(facts: &[Fact]) -> Vec<String> {
              Event), se (acted as 2nd Eligible). A Faction that is not listed is Eligible."
                 .to_string(),
         ),
-        Some(Fact::Treaty | Fact::BrilliantStroke(_)) => {
+        Some(fact) if is_yes_no(*fact) => {
             text.push("Type y (yes) or n (no).".to_string());
         }
         _ if facts.len() > 1 => text.push(

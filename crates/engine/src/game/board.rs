@@ -218,7 +218,7 @@ impl Board {
 
     /// A total: the `sum` of its parts where they can be read, else as it was entered, with what its parts changed
     /// since.
-    fn summed_or_entered(
+    pub(super) fn summed_or_entered(
         &self,
         total: Fact,
         can_read_parts: impl FnOnce(&KnownFacts) -> bool,
@@ -334,24 +334,11 @@ impl Board {
         self.raw_markers(space, marker)
     }
 
-    fn raw_markers(&self, space: Space, marker: Marker) -> u8 {
+    pub(super) fn raw_markers(&self, space: Space, marker: Marker) -> u8 {
         match marker {
             Marker::Propaganda => self.propaganda[space as usize],
             Marker::Raid => self.raids[space as usize],
         }
-    }
-
-    /// Markers of a kind not on the map (3.3.4, 3.4.4).
-    pub fn markers_left(&self, marker: Marker) -> u8 {
-        let spaces = SpaceSet::MAP.iter().map(|space| marker.fact(space));
-        self.summed_or_entered(
-            Fact::MarkersLeft(marker),
-            |notebook| notebook.can_read_all(spaces),
-            |board| {
-                let on_map = SpaceSet::MAP.iter().map(|s| i32::from(board.raw_markers(s, marker)));
-                i32::from(Marker::FORCE_POOL) - on_map.sum::<i32>()
-            },
-        )
     }
 
     /// Blockades on a City (1.9). Before the Treaty of Alliance there are none.

@@ -116,7 +116,9 @@ impl Board {
             Fact::TotalSupport => board.total_support().into(),
             Fact::TotalOpposition => board.total_opposition().into(),
             Fact::OnMap(set) => board.on_map(set).into(),
-            Fact::MarkersLeft(marker) => board.markers_left(marker).into(),
+            Fact::MarkersLeft(marker) | Fact::MarkersAtLeast(marker) => {
+                board.markers_left(marker).into()
+            }
             fact => board.cell(fact).map_or(FactValue::At(None), Cell::read),
         }
     }

@@ -336,7 +336,10 @@ impl Board {
     /// Whether a fact may have this value (1.6.1, 1.8, 1.9, 3.3.4, 3.4.4).
     fn check_range(&self, fact: Fact, from: FactValue, to: FactValue) -> Result<(), Violation> {
         let (was, is) = (from.number(), to.number());
-        let lacks = |m: Marker| is > was && u16::from(self.markers_left(m)) < is - was;
+        let lacks = |marker: Marker| {
+            let more = u8::try_from(is.saturating_sub(was)).unwrap_or(u8::MAX);
+            self.markers_left_of(marker, more) < more
+        };
         Err(match fact {
             Fact::Propaganda(_) if lacks(Marker::Propaganda) => {
                 Violation::NoMarkerLeft(Marker::Propaganda)

@@ -52,6 +52,8 @@ pub enum Fact {
     OnMap(PieceSet),
     /// How many markers of a kind are not on the map.
     MarkersLeft(Marker),
+    /// So many at least of them are not, where no more needs to be known.
+    MarkersAtLeast(Marker),
 }
 
 /// The end of the Resources track (1.8).
@@ -67,9 +69,10 @@ impl Fact {
             Fact::Track(marker) => return marker.end(),
             Fact::Resources(_) => MOST_RESOURCES.into(),
             Fact::WinterQuartersLeft => WINTER_QUARTERS.into(),
-            Fact::Propaganda(_) | Fact::Raids(_) | Fact::MarkersLeft(_) => {
-                Marker::FORCE_POOL.into()
-            }
+            Fact::Propaganda(_)
+            | Fact::Raids(_)
+            | Fact::MarkersLeft(_)
+            | Fact::MarkersAtLeast(_) => Marker::FORCE_POOL.into(),
             Fact::Pieces(_, piece) => piece.piece_type().force_pool().into(),
             Fact::TotalSupport | Fact::TotalOpposition => {
                 Space::ALL.into_iter().map(|s| 2 * u16::from(s.population())).sum()
@@ -87,7 +90,7 @@ impl Fact {
             Fact::WinterQuartersLeft => {
                 format!("there are {WINTER_QUARTERS} Winter Quarters cards (2.1)")
             }
-            Fact::MarkersLeft(marker) => markers(marker),
+            Fact::MarkersLeft(marker) | Fact::MarkersAtLeast(marker) => markers(marker),
             Fact::Propaganda(_) => markers(Marker::Propaganda),
             Fact::Raids(_) => markers(Marker::Raid),
             Fact::Pieces(_, Piece::Squadron) => {
@@ -200,6 +203,7 @@ impl Display for Fact {
             Fact::TotalSupport => f.write_str("Total Support"),
             Fact::TotalOpposition => f.write_str("Total Opposition"),
             Fact::MarkersLeft(marker) => write!(f, "{} markers left", marker.name()),
+            Fact::MarkersAtLeast(marker) => write!(f, "{} markers left at least", marker.name()),
             Fact::OnMap(set) => {
                 let kinds: Vec<&str> = set.iter().map(Piece::name).collect();
                 write!(f, "{} on the map", joined(&kinds))
@@ -244,6 +248,7 @@ impl Fact {
                 | Fact::TotalOpposition
                 | Fact::OnMap(_)
                 | Fact::MarkersLeft(_)
+                | Fact::MarkersAtLeast(_)
         )
     }
 

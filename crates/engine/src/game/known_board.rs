@@ -233,12 +233,12 @@ impl KnownBoard {
         let before = self.board();
         self.facts.retain(|fact, _| match *fact {
             Fact::Control(space) => before.same_pieces(&after, space),
-            Fact::MarkersLeft(_) => true,
+            Fact::MarkersLeft(_) | Fact::MarkersAtLeast(_) => true,
             fact => !fact.is_total(),
         });
         for (fact, (value, _)) in &mut self.facts {
             match fact {
-                Fact::MarkersLeft(_) => {
+                Fact::MarkersLeft(_) | Fact::MarkersAtLeast(_) => {
                     let left = |board: &Board| i32::from(board.fact(*fact).number());
                     *value = value.plus(left(&after) - left(&before)).unwrap_or(*value);
                 }

@@ -23,6 +23,7 @@ mod known_facts;
 mod leader;
 mod margins;
 mod marker;
+mod markers_left;
 mod off_map_box;
 mod piece;
 mod place;

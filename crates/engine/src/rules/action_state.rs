@@ -559,7 +559,7 @@ impl ActionState {
         marker: Marker,
         count: u8,
     ) -> Result {
-        let count = count.min(self.board.markers_left(marker));
+        let count = self.board.markers_left_of(marker, count);
         if count == 0 {
             return Ok(());
         }

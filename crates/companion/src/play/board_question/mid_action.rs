@@ -1,7 +1,7 @@
 //! What is asked about the board in the middle of an action: the players moved what was told of it. They see the board after
 //! that, and what is known is the board before the action.
 
-use lod_engine::game::{Board, Change, Fact, FactValue, KnownBoard, Marker, Piece, Place};
+use lod_engine::game::{Board, Change, Fact, FactValue, KnownBoard, Piece, Place};
 
 /// A fact as players see it who carried these changes out.
 pub fn seen((fact, value): (Fact, FactValue), told: &[Change]) -> (Fact, FactValue) {
@@ -94,8 +94,11 @@ fn growth(change: &Change, fact: Fact) -> i32 {
         Change::Set { fact: own, from, to } => {
             let grows = i32::from(to.number()) - i32::from(from.number());
             match (fact, own) {
-                (Fact::MarkersLeft(Marker::Propaganda), Fact::Propaganda(_))
-                | (Fact::MarkersLeft(Marker::Raid), Fact::Raids(_)) => -grows,
+                (Fact::MarkersLeft(marker) | Fact::MarkersAtLeast(marker), _)
+                    if own.space().is_some_and(|space| own == marker.fact(space)) =>
+                {
+                    -grows
+                }
                 _ if fact == own => grows,
                 _ => 0,
             }

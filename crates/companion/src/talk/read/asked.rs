@@ -5,16 +5,30 @@ use crate::tell::{Countable, list, short, things_of};
 use itertools::Itertools;
 use lod_engine::game::words::joined;
 use lod_engine::game::{
-    Fact, Faction, Kind, Leader, Piece, PieceSet, PieceType, Place, Space, SpaceSet,
+    Fact, FactValue, Faction, Kind, Leader, Piece, PieceSet, PieceType, Place, Space, SpaceSet,
 };
 
 /// Whether the fact is a number that stands alone on a track or in a box.
 pub(crate) fn is_number(fact: Fact) -> bool {
     fact.space().is_none()
-        && !matches!(
-            fact,
-            Fact::Leader(_) | Fact::Treaty | Fact::BrilliantStroke(_) | Fact::Cylinder(_)
-        )
+        && !matches!(fact, Fact::Leader(_) | Fact::Cylinder(_))
+        && !is_yes_no(fact)
+}
+
+/// So many markers left are enough for most actions, where the number is unknown.
+const ENOUGH: u16 = 6;
+
+/// Whether a question for the fact is answered by yes or no.
+pub(crate) const fn is_yes_no(fact: Fact) -> bool {
+    matches!(fact, Fact::Treaty | Fact::BrilliantStroke(_) | Fact::MarkersAtLeast(_))
+}
+
+/// What yes or no says of such a fact.
+pub(crate) fn yes_or_no(fact: Fact, yes: bool) -> FactValue {
+    match fact {
+        Fact::MarkersAtLeast(_) => FactValue::Number(if yes { ENOUGH } else { 0 }),
+        _ => FactValue::Yes(yes),
+    }
 }
 
 /// The spaces that facts are about.
@@ -68,7 +82,8 @@ fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
             let text = "One number for each, in this order?".to_string();
             (names, text, format!("e.g. {example}"))
         }
-        Fact::Treaty | Fact::BrilliantStroke(_) => (none(), alone(*first), "(y/n)".to_string()),
+        Fact::MarkersAtLeast(_) => (none(), alone(*first), "(y/n, or their number)".to_string()),
+        first if is_yes_no(first) => (none(), alone(first), "(y/n)".to_string()),
         _ => (none(), alone(*first), String::new()),
     }
 }
@@ -134,6 +149,9 @@ fn subject(fact: Fact) -> String {
         Fact::TotalSupport => "Total Support?".to_string(),
         Fact::TotalOpposition => "Total Opposition?".to_string(),
         Fact::MarkersLeft(marker) => format!("{} markers left, not on the map?", marker.name()),
+        Fact::MarkersAtLeast(marker) => {
+            format!("Are at least {ENOUGH} {} markers left, not on the map?", marker.name())
+        }
         Fact::OnMap(set) => {
             format!("{} on the map without the West Indies?", kinds(set))
         }

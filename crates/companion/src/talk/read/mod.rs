@@ -8,9 +8,10 @@ mod spaces;
 
 use super::{Answer, Ask, Form, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
+use asked::yes_or_no;
 pub(crate) use asked::{
-    among, example_space, is_in_parts, is_number, label, legend, mixed, names_of, needs_legend,
-    spaces_of,
+    among, example_space, is_in_parts, is_number, is_yes_no, label, legend, mixed, names_of,
+    needs_legend, spaces_of,
 };
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
@@ -204,9 +205,13 @@ pub(super) fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
 
 /// A question of yes or no, or one of numbers alone.
 pub(super) fn single(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)>, String> {
+    let is_counted = line.starts_with(|c: char| c.is_ascii_digit());
     match asked {
-        [fact @ (Fact::Treaty | Fact::BrilliantStroke(_)), ..] => {
-            yes_no(line).map(|yes| vec![(*fact, FactValue::Yes(yes))])
+        [Fact::MarkersAtLeast(marker)] if is_counted => {
+            numbers(line, &[Fact::MarkersLeft(*marker)])
+        }
+        [fact, ..] if is_yes_no(*fact) => {
+            yes_no(line).map(|yes| vec![(*fact, yes_or_no(*fact, yes))])
         }
         _ => numbers(line, asked),
     }

@@ -315,3 +315,32 @@ fn r1_6_2_no_more_markers_than_there_are() {
     let wrong = known.enter(more(2)).unwrap_err().to_string();
     assert!(wrong.contains("Propaganda markers; the game has"), "{wrong}");
 }
+
+/// What is read of a limit is asked as a limit (3.3.4, 3.4.4), followed as far as it goes, and only then the number.
+#[test]
+fn r3_3_4_of_markers_it_is_enough_that_so_many_are_left() {
+    let marker = Marker::Propaganda;
+    let (least, left) = (Fact::MarkersAtLeast(marker), Fact::MarkersLeft(marker));
+    let read = |known: &KnownBoard, wanted: u8| {
+        let lent = KnownFacts::lend();
+        let read = known.on(lent.notebook()).markers_left_of(marker, wanted);
+        (read, lent.notebook().missing())
+    };
+    let mut known = KnownBoard::nothing();
+    assert_eq!(read(&known, 0), (0, vec![]));
+    assert_eq!(read(&known, 2), (0, vec![least]));
+    known.enter([(least, 6_u8.into())]).expect("possible");
+    assert_eq!(read(&known, 2), (2, vec![]));
+    assert_eq!(read(&known, 6), (6, vec![]));
+    assert_eq!(read(&known, 7), (0, vec![left]));
+    // 4 are placed.
+    let lent = KnownFacts::lend();
+    let mut board = known.on(lent.notebook());
+    board.apply(&crate::game::Change::set(Fact::Propaganda(Virginia), 0_u8, 4_u8)).expect("left");
+    assert_eq!(board.markers_left_of(marker, 2), 2);
+    known.becomes(&board);
+    assert_eq!(read(&known, 2), (2, vec![]));
+    assert_eq!(read(&known, 3), (0, vec![left]));
+    known.enter([(left, 3_u8.into())]).expect("possible");
+    assert_eq!(read(&known, 5), (3, vec![]));
+}

@@ -36,3 +36,26 @@ fn r1_4_1_a_form_asks_for_one_box_at_a_time() {
     assert_eq!(boxes, [OffMapBox::Available, OffMapBox::Unavailable], "Casualties follow");
     assert_eq!(evening.part.now().known().board(), truth);
 }
+
+/// What is typed for facts of this board.
+pub(super) fn as_it_lies(facts: &[Fact], board: &Board) -> String {
+    let told: Vec<(Fact, FactValue)> = facts.iter().map(|f| (*f, board.fact(*f))).collect();
+    match told.as_slice() {
+        _ if crate::talk::read::is_in_parts(facts) => written(&told),
+        [(Fact::MarkersAtLeast(_), left)] => match left.number() {
+            6.. => "y".to_string(),
+            n => {
+                if n % 2 == 0 {
+                    "n".to_string()
+                } else {
+                    n.to_string()
+                }
+            }
+        },
+        [(_, FactValue::Yes(yes))] => if *yes { "y" } else { "n" }.to_string(),
+        _ => {
+            let numbers = told.iter().map(|(_, value)| value.number().to_string());
+            numbers.collect::<Vec<_>>().join(" ")
+        }
+    }
+}

@@ -57,7 +57,11 @@ pub fn unbroken(text: &str, width: usize) -> Vec<&str> {
         let stays = words.peek().is_some_and(|next| {
             let is_sum = COMPARING.contains(&word) || COMPARING.contains(next);
             let fits = at - begun + next.len() < TOGETHER && !next.is_empty();
-            is_example && is_number(next) || (is_sum || is_count(word) && is_noun(next)) && fits
+            // "[Enter] none"
+            let is_key = word == "[Enter]" && fits;
+            is_key
+                || is_example && is_number(next)
+                || (is_sum || is_count(word) && is_noun(next)) && fits
         });
         if !stays {
             units.push(&text[begun..at]);

@@ -210,7 +210,7 @@ impl KnownBoard {
 
     /// These are not confirmed, nor is what is Available of the pieces among them.
     pub fn doubt(&mut self, facts: impl IntoIterator<Item = Fact>) {
-        for fact in facts.into_iter().flat_map(|fact| pool_of(fact).into_iter().chain([fact])) {
+        for fact in facts.into_iter().flat_map(|fact| pools_of(fact).chain([fact])) {
             if let Some((_, sureness)) = self.facts.get_mut(&fact) {
                 *sureness = Sureness::NotConfirmed;
             }
@@ -233,12 +233,12 @@ impl KnownBoard {
         let before = self.board();
         self.facts.retain(|fact, _| match *fact {
             Fact::Control(space) => before.same_pieces(&after, space),
-            Fact::MarkersLeft(_) | Fact::MarkersAtLeast(_) => true,
+            fact if is_left(fact) => true,
             fact => !fact.is_total(),
         });
         for (fact, (value, _)) in &mut self.facts {
             match fact {
-                Fact::MarkersLeft(_) | Fact::MarkersAtLeast(_) => {
+                fact if is_left(*fact) => {
                     let left = |board: &Board| i32::from(board.fact(*fact).number());
                     *value = value.plus(left(&after) - left(&before)).unwrap_or(*value);
                 }
@@ -264,18 +264,17 @@ impl KnownBoard {
         for change in changes {
             match *change {
                 EnteredChange::Is(fact, value) => {
-                    match (pool_of(fact), self.value(fact.kept_as())) {
-                        (Some(pool), Some(was)) => {
+                    match self.value(fact.kept_as()) {
+                        Some(was) => pools_of(fact).for_each(|pool| {
                             add(pool, i32::from(was.number()) - i32::from(value.number()));
-                        }
+                        }),
                         // How many came is unknown, and how many are left.
-                        (Some(pool), None) => unsure.push(pool),
-                        (None, _) => {}
+                        None => unsure.extend(pools_of(fact)),
                     }
                     values.push((fact.kept_as(), value));
                 }
                 EnteredChange::Adds(fact, n) => {
-                    pool_of(fact).into_iter().for_each(|pool| add(pool, -n));
+                    pools_of(fact).for_each(|pool| add(pool, -n));
                     add(fact, n);
                 }
                 EnteredChange::Moves { piece, count, from, to } => {
@@ -292,13 +291,14 @@ impl KnownBoard {
             let Some((value, sureness)) = self.facts.get_mut(&fact) else { continue };
             match value.plus(n) {
                 Some(sum) => *value = sum,
-                // It was otherwise by then.
-                None if *sureness == Sureness::NotConfirmed => unsure.push(fact),
+                // It was otherwise by then, or there may be more.
+                None if *sureness == Sureness::NotConfirmed || is_left(fact) => unsure.push(fact),
                 None => return Err(EntryError::Impossible { fact, is: *value, n }),
             }
         }
         unsure.retain(|fact| !is_entered(fact));
-        self.facts.retain(|fact, _| !fact.is_total() && !unsure.contains(fact));
+        let stays = |fact: &Fact| is_left(*fact) || !fact.is_total();
+        self.facts.retain(|fact, _| stays(fact) && !unsure.contains(fact));
         self.set(values);
         Ok(())
     }
@@ -477,13 +477,24 @@ const fn is_kept(fact: Fact) -> bool {
     )
 }
 
-/// Where pieces that are placed come from, and go to when they are removed (1.4.1).
-fn pool_of(fact: Fact) -> Option<Fact> {
-    match fact {
-        Fact::Pieces(Place::AVAILABLE, _) | Fact::Pieces(_, Piece::Squadron) => None,
-        Fact::Pieces(_, piece) => Some(Fact::stock(OffMapBox::Available, piece.piece_type())),
-        _ => None,
-    }
+/// Where pieces and markers that are placed come from, and go to when they are removed (1.4.1, 3.3.4, 3.4.4).
+fn pools_of(fact: Fact) -> impl Iterator<Item = Fact> {
+    let left = |marker| [Some(Fact::MarkersLeft(marker)), Some(Fact::MarkersAtLeast(marker))];
+    let pools = match fact {
+        Fact::Pieces(Place::AVAILABLE, _) | Fact::Pieces(_, Piece::Squadron) => [None, None],
+        Fact::Pieces(_, piece) => {
+            [Some(Fact::stock(OffMapBox::Available, piece.piece_type())), None]
+        }
+        Fact::Propaganda(_) => left(Marker::Propaganda),
+        Fact::Raids(_) => left(Marker::Raid),
+        _ => [None, None],
+    };
+    pools.into_iter().flatten()
+}
+
+/// Whether it counts markers that are left.
+const fn is_left(fact: Fact) -> bool {
+    matches!(fact, Fact::MarkersLeft(_) | Fact::MarkersAtLeast(_))
 }
 
 /// The kinds of which there are always as many (1.4.1, 1.9).

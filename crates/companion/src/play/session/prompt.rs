@@ -11,8 +11,8 @@ use crate::play::person::KEY as TURN_KEY;
 use crate::talk::facts::written;
 use crate::talk::read::is_in_parts;
 use crate::talk::{
-    Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
-    PromptExit, TypedInput, Ui, next_line, prompt, question_help,
+    Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, LATER, PromptCommand,
+    PromptContext, PromptExit, TypedInput, Ui, next_line, prompt, question_help,
 };
 use crate::tell::{self, quoted, wrap_to};
 use lod_bots::flowchart::Interrupt;
@@ -330,6 +330,12 @@ impl<'a> Session<'a, '_> {
                 };
                 if let Some(wrong) = ask.is_ambiguous(line).or_else(both) {
                     return Err(wrong);
+                }
+                if self.has_board() && ask.key == TURN_KEY && line.eq_ignore_ascii_case(LATER) {
+                    return Err(
+                        "type what the turn was too: command later, special later or event later"
+                            .to_string(),
+                    );
                 }
                 match self.history.attempt(Some(line)) {
                     Ok(attempt) => Ok(SessionReply::Answer(Box::new(attempt))),

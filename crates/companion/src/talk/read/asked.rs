@@ -211,7 +211,7 @@ fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
     (
         Vec::new(),
         format!("{who} ({})?", names.join(", ")),
-        format!("e.g. {examples}   a name alone: Available"),
+        format!("e.g. {examples}   (name alone: Available)"),
     )
 }
 

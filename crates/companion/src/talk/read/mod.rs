@@ -211,7 +211,11 @@ pub(super) fn single(line: &str, asked: &[Fact]) -> Result<Vec<(Fact, FactValue)
             numbers(line, &[Fact::MarkersLeft(*marker)])
         }
         [fact, ..] if is_yes_no(*fact) => {
-            yes_no(line).map(|yes| vec![(*fact, yes_or_no(*fact, yes))])
+            let yes = yes_no(line).map_err(|wrong| match fact {
+                Fact::MarkersAtLeast(_) => format!("{wrong}, or their number"),
+                _ => wrong,
+            })?;
+            Ok(vec![(*fact, yes_or_no(*fact, yes))])
         }
         _ => numbers(line, asked),
     }

@@ -343,4 +343,11 @@ fn r3_3_4_of_markers_it_is_enough_that_so_many_are_left() {
     assert_eq!(read(&known, 3), (0, vec![left]));
     known.enter([(left, 3_u8.into())]).expect("possible");
     assert_eq!(read(&known, 5), (3, vec![]));
+    // What a player enters of markers is followed too.
+    known.change(&[EnteredChange::Adds(Fact::Propaganda(Boston), 1)]).expect("3 are left");
+    assert_eq!(read(&known, 5), (2, vec![]));
+    known.change(&[EnteredChange::Adds(Fact::CBC, 1)]).expect("no marker");
+    assert_eq!(read(&known, 5), (2, vec![]));
+    known.change(&[EnteredChange::Is(Fact::Propaganda(NewYork), 1_u8.into())]).expect("possible");
+    assert_eq!(read(&known, 5).1, [least], "how many there were is unknown");
 }

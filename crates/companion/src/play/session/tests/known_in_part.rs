@@ -165,3 +165,11 @@ fn audit_compares_what_is_known_and_enters_the_rest() {
     let (_, compared) = entered.split_once("1 difference.").unwrap_or_else(|| panic!("{entered}"));
     assert!(compared.contains("9 British Regulars"), "{compared}");
 }
+
+/// A turn is not entered by `later` alone: what it was is missing.
+#[test]
+fn later_alone_says_what_is_missing() {
+    let scratch = Scratch::new("k-later");
+    let text = run(&set_up(), &folder(&scratch), &["", "", "later", "quit"]).1.text();
+    assert!(text.contains("Type what the turn was too: command later"), "{text}");
+}

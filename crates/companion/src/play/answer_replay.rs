@@ -182,6 +182,11 @@ impl AnswerReplay {
         }
     }
 
+    /// Whether it is played on the players' board.
+    pub(super) const fn has_board(&self) -> bool {
+        self.has_board
+    }
+
     /// That line was taken.
     pub(super) fn takes_line(&mut self) {
         self.next += 1;
@@ -193,6 +198,9 @@ impl AnswerReplay {
         ask.battles.extend(self.battle.take());
         if self.has_board && ask.key == person::KEY {
             ask.lines.push(entered::FORM.to_string());
+        }
+        if self.has_board && ask.key == person::STROKE_KEY {
+            ask.lines.push(entered::FORM_OF_CARD.to_string());
         }
         ask.heading.clone_from(&self.what);
         (ask.so_far, ask.news) = self.progress.news();

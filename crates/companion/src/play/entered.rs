@@ -27,6 +27,9 @@ const ANYWAY: &str = "anyway";
 pub const FORM: &str =
     "What changed on your board: command; ny>nj 3c; va +1mu; resources -2   or command later";
 
+/// How a Brilliant Stroke is entered, under its first question.
+pub const FORM_OF_CARD: &str = "What changed on your board: ny>nj 3c; va +1mu   or later";
+
 /// What this turn can have been where it is entered, each as it is typed and by its name; to Pass is a reply of its own.
 pub fn actions(turn: &Turn) -> Vec<(&'static str, &'static str)> {
     let is_open = |(_, action): &(&str, EnteredAction)| match action {

@@ -2,6 +2,7 @@
 
 use super::answer_replay::AnswerReplay;
 use super::{entered, opening, person, walked_line};
+use crate::own_turn;
 use crate::talk::{Ask, LineSource};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{EnteredAction, Game, PlayerTurn, Players, heading};
@@ -12,23 +13,47 @@ use lod_engine::rules::sequence::{Stroke, Turn};
 
 /// The key of the question for what a player's card changed.
 pub const ENTERED_CARD_KEY: &str = "entered-card";
+/// The parts of a card that is executed by its Commands.
+const PARTS: [&str; 2] = ["command", "special"];
 /// The beginning of the key of a question for a card of the players' deck.
 pub const CARD_KEY: &str = "card-";
 
 impl AnswerReplay {
-    /// A player's card on a board that is not wholly known: what it changed is entered.
-    fn enter_card(&mut self, board: Board, stroke: Stroke) -> Result<PlayerTurn, Interrupt> {
-        let ask = Ask {
-            faction: Some(stroke.faction()),
-            key: ENTERED_CARD_KEY.to_string(),
-            text: format!("{}: what changed on your board?", heading(stroke, true)),
-            typing: "e.g. ny>nj 3c; va +1mu; or later".to_string(),
-            ..Ask::default()
+    /// A player's card on the players' board, where the next line enters what it changed. Where not all is known, that is
+    /// asked first: its Commands then ask for what they need.
+    fn entered_card(
+        &mut self,
+        board: Board,
+        stroke: Stroke,
+    ) -> Result<Option<PlayerTurn>, Interrupt> {
+        let is_partly = board.known_facts().is_some();
+        if !is_partly && (!self.has_board() || self.next_line().is_none()) {
+            return Ok(None);
+        }
+        let Some(line) = self.next_line() else {
+            return self.line(&what_changed(stroke)).map(|_| None);
         };
-        let line = self.line(&ask)?;
-        let known = KnownBoard::seen_on(&board);
-        let entered = entered::read_card(&known, stroke, &line).map_err(Interrupt::Wrong)?;
-        entered.in_place_of_event(board, stroke).map_err(person::wrong)
+        let entered = entered::read_card(&KnownBoard::seen_on(&board), stroke, line);
+        let is_command = own_turn::is_verb(line) || PARTS.contains(&line.trim());
+        match entered {
+            Ok(entered) if is_partly || entered.later || !entered.changes.is_empty() => {
+                self.takes_line();
+                entered.in_place_of_event(board, stroke).map(Some).map_err(person::wrong)
+            }
+            Err(wrong) if is_partly && !is_command => Err(Interrupt::Wrong(wrong)),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// What a card on a board that is not wholly known is asked for.
+fn what_changed(stroke: Stroke) -> Ask {
+    Ask {
+        faction: Some(stroke.faction()),
+        key: ENTERED_CARD_KEY.to_string(),
+        text: format!("{}: what changed on your board?", heading(stroke, true)),
+        typing: "e.g. ny>nj 3c; va +1mu; or later, or command".to_string(),
+        ..Ask::default()
     }
 }
 
@@ -83,8 +108,8 @@ impl Players for AnswerReplay {
     }
 
     fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<PlayerTurn, Interrupt> {
-        match board.known_facts() {
-            Some(_) => self.enter_card(board, Stroke::Treaty),
+        match self.entered_card(board, Stroke::Treaty)? {
+            Some(entered) => Ok(entered),
             None => person::treaty(board, people, self),
         }
     }
@@ -95,8 +120,8 @@ impl Players for AnswerReplay {
         board: Board,
         _: ByFaction<bool>,
     ) -> Result<PlayerTurn, Interrupt> {
-        if board.known_facts().is_some() {
-            return self.enter_card(board, Stroke::Brilliant(faction));
+        if let Some(entered) = self.entered_card(board, Stroke::Brilliant(faction))? {
+            return Ok(entered);
         }
         let seats = self.seats;
         person::stroke(board, faction, &seats, self)

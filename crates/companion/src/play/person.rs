@@ -19,6 +19,10 @@ use lod_engine::rules::{
 
 /// The key of the first question of a person's turn.
 pub const KEY: &str = "turn";
+/// The key of the first question of a Brilliant Stroke.
+pub const STROKE_KEY: &str = "brilliant-stroke-0";
+/// What the keys of its questions begin with.
+const BRILLIANT: &str = "brilliant-stroke-";
 
 /// What the 1st Eligible leaves to the 2nd (2.3.4).
 const THEN: &str = "The 2nd Eligible then has: after a Command a Limited Command; after a Command + Special Activity a Limited Command \
@@ -442,7 +446,7 @@ fn stroke_question(state: &ActionState, commands: usize, command: bool, special:
     let open: Vec<&str> = replies.iter().map(named).collect();
     Ask {
         faction: Some(state.faction()),
-        key: format!("brilliant-stroke-{commands}"),
+        key: format!("{BRILLIANT}{commands}"),
         text: format!("{}, Brilliant Stroke: {}?", state.faction(), either(&open)),
         replies,
         so_far: state.changes().to_vec(),

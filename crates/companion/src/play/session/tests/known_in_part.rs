@@ -173,3 +173,36 @@ fn later_alone_says_what_is_missing() {
     let text = run(&set_up(), &folder(&scratch), &["", "", "later", "quit"]).1.text();
     assert!(text.contains("Type what the turn was too: command later"), "{text}");
 }
+
+/// A Brilliant Stroke is entered by what changed or by its Commands, whether all of the board is known or not (2.3.8).
+#[test]
+fn r2_3_8_a_brilliant_stroke_is_entered_like_a_turn() {
+    let stroke = |name: &str, begins: &[&str], lines: &[&str]| {
+        let scratch = Scratch::new(name);
+        let lines = [begins, &["patriots", "yes"], lines, &["quit"]].concat();
+        let wanted = StartOptions {
+            scenario: Some(ScenarioId::Medium),
+            board: Some(BoardBegin::SetUp),
+            own_deck: Some(true),
+            seed: Some(5),
+            own_dice: Some(false),
+            ..wanted(&[Faction::Patriots])
+        };
+        run(&wanted, &folder(&scratch), &lines).1.text()
+    };
+    let (whole, in_part) = (["2", "42"].as_slice(), ["2", "42", "forget resources"].as_slice());
+    for (place, (begins, lines, shown)) in [
+        (whole, ["ny>nj 2c"].as_slice(), "PATRIOTS: Brilliant Stroke, entered"),
+        (whole, &["later"], "PATRIOTS: Brilliant Stroke, entered"),
+        (whole, &["command"], "Which Command?"),
+        (in_part, &["ny>nj 2c"], "PATRIOTS: Brilliant Stroke, entered"),
+        (in_part, &["command"], "Which Command?"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let text = stroke(&format!("k-stroke-{place}"), begins, lines);
+        assert!(text.contains(shown), "{lines:?}: {text}");
+        assert!(!text.contains("Internal error"), "{text}");
+    }
+}

@@ -564,7 +564,7 @@ mod tests {
         };
         let first = fights(&["battle va"]);
         assert_eq!(first.key, DIE_KEY);
-        let read = first.read_first();
+        let read = first.read_first(80);
         assert_eq!(read.len(), 4, "{first:?}");
         assert_eq!(
             [&read[1], &read[3]],
@@ -573,7 +573,7 @@ mod tests {
                 "Virginia: Rebellion Control, Neutral. Patriot margins -10 and +3 (7.2)"
             ]
         );
-        assert!(fights(&["battle va", "3"]).read_first().is_empty());
+        assert!(fights(&["battle va", "3"]).read_first(80).is_empty());
     }
 
     #[test]

@@ -5,10 +5,7 @@ mod mid_action;
 
 use super::answer_replay::QuestionStop;
 use crate::talk::fact_groups::{Known, group, needed, pass};
-use crate::talk::{
-    Answer, Ask, BoardTable, Form, Reasons, Reply, example, is_number, legend, needs_legend, shown,
-};
-use crate::tell::WIDTH;
+use crate::talk::{Answer, Ask, Form, Reasons, Reply, example, is_number, legend, needs_legend};
 use lod_bots::bots::SeededDice;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, Next};
@@ -227,16 +224,15 @@ fn confirmation(game: &Game<'_>, reads: &[Fact], before: &AskedBefore) -> Ask {
         _ => false,
     };
     let lying: Vec<(Fact, FactValue)> = all.iter().filter(|f| !is_empty(f)).copied().collect();
-    let mut lines = vec!["A player acted since. The board as it was before:".to_string()];
-    lines.extend(shown(&lying, &BoardTable { width: WIDTH, old: &|_| false }));
-    lines.extend(excess(known));
+    let before = "A player acted since. The board as it was before:".to_string();
+    let lines = excess(known).chain([before]).collect();
     let compared: Vec<(Fact, FactValue)> =
         all.into_iter().filter(|(fact, _)| !follows(known, *fact)).collect();
     let text =
         format!("[Enter] no changes   or list the changes, e.g. {}   ? help", example(&compared));
     let sure = sure_beside(known, &compared);
     let ask = Ask::new("", Form::Confirm(compared)).typed(text).after(lines);
-    Ask { key: CONFIRM_KEY.to_string(), known: Some(Box::new(sure)), ..ask }
+    Ask { key: CONFIRM_KEY.to_string(), known: Some(Box::new(sure)), table: lying, ..ask }
 }
 
 /// Of what there would be more than there is, where what is not confirmed counts.

@@ -1,11 +1,12 @@
 //! What a person is asked, and who brings the answer.
 
+use super::read::board_table;
 use super::{
     ChoiceSheet, Field, FieldSheet, Form, LessonView, Price, Reasons, SpaceSheet, TurnDraft,
 };
 use crate::tell::{News, strength};
 use lod_bots::flowchart::{Choice, ChoiceCount, DecisionSource, Interrupt, Purpose, TotalGains};
-use lod_engine::game::{Change, Faction, KnownBoard, Leader, Side, Space};
+use lod_engine::game::{Change, Fact, FactValue, Faction, KnownBoard, Leader, Side, Space};
 use lod_engine::rules::PieceCounts;
 use lod_engine::rules::battle::Strength;
 use std::sync::Arc;
@@ -122,6 +123,8 @@ pub struct Ask {
     pub why: Reasons,
     /// The turns told before it, the first first, for `why turn 3`.
     pub turns: Arc<Vec<Arc<Reasons>>>,
+    /// What is shown of the board below these lines.
+    pub table: Vec<(Fact, FactValue)>,
     /// What is known of the board, which what is entered now has to fit; without it nothing.
     pub known: Option<Box<KnownBoard>>,
     /// How many of the turn's last answers belong to the Special Activity under way: `abort` can take
@@ -146,11 +149,12 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// All that a terminal shows above the question.
-    pub fn read_first(&self) -> Vec<String> {
+    /// All that a terminal of this width shows above the question.
+    pub fn read_first(&self, width: usize) -> Vec<String> {
         let draft = self.draft.iter().flat_map(TurnDraft::lines);
         let battles = self.battles.iter().flat_map(strength);
-        draft.chain(battles).chain(self.lines.iter().cloned()).collect()
+        let table = board_table::shown(&self.table, width);
+        draft.chain(battles).chain(self.lines.iter().cloned()).chain(table).collect()
     }
 
     /// Whether `why` has something to tell: what led to the question, or the turns before it.

@@ -1,7 +1,7 @@
 //! A tracked board compared with the one on the table: it is shown in one look, and only what differs is typed.
 
 use super::facts::Address;
-use super::read::board_table::{self, BoardTable};
+use super::read::board_table;
 use super::read::{among, is_available};
 use super::{Answer, Ask, Corrections, Form, PromptExit, Reasons, Ui, ask_player};
 use crate::tell::wrap;
@@ -52,7 +52,6 @@ fn ask(board: &Board, width: usize) -> Ask {
         })
         .collect();
     let mut lines = vec!["The program's board:".to_string()];
-    let look = BoardTable { width, old: &|_| false };
     let empty = |(fact, told): &&(Fact, FactValue)| match fact {
         Fact::Control(_) => *told == FactValue::Control(Control::None),
         Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, piece) => {
@@ -61,7 +60,7 @@ fn ask(board: &Board, width: usize) -> Ask {
         _ => false,
     };
     let lying: Vec<(Fact, FactValue)> = seen.iter().filter(|f| !empty(f)).copied().collect();
-    lines.extend(board_table::shown(&lying, &look));
+    lines.extend(board_table::shown(&lying, width));
     lines.extend(unknown(&known, width));
     let (available, believed): (Vec<_>, Vec<_>) =
         seen.into_iter().partition(|(fact, _)| is_available(*fact));

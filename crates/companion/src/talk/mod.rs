@@ -68,7 +68,7 @@ pub(crate) use problem::{keep_first_free, problem};
 pub use prompt_context::{CommandEffect, CommandUse, PromptContext};
 pub(crate) use prompt_handler::PromptHandler;
 pub use prompt_handler::{prompt, refusal, tell};
-pub(crate) use read::board_table::{BoardTable, example, shown};
+pub(crate) use read::board_table::example;
 pub(crate) use read::{
     PieceAmount, highest, is_number, legend, needs_legend, pieces_named, spaces_of,
 };

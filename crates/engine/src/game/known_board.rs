@@ -158,6 +158,27 @@ impl KnownBoard {
         Ok(())
     }
 
+    /// What these changes bring their facts to; what is Available follows from them.
+    ///
+    /// # Errors
+    /// A number is unknown, or would be below 0.
+    pub fn after(&self, changes: &[EnteredChange]) -> Result<Vec<(Fact, FactValue)>, EntryError> {
+        let is_named = |wanted: Fact| changes.iter().any(|change| change.fact() == Some(wanted));
+        let follows =
+            |fact: Fact| matches!(fact, Fact::Pieces(Place::AVAILABLE, _)) && !is_named(fact);
+        let sure = self.facts().filter(|(fact, ..)| !follows(*fact));
+        let sure = sure.map(|(fact, value, _)| (fact, value, Sureness::Known));
+        let mut then = KnownBoard::from_facts(sure);
+        then.carry(changes)?;
+        let mut values: Vec<(Fact, FactValue)> = Vec::new();
+        for fact in changes.iter().flat_map(EnteredChange::facts).filter(|fact| !follows(*fact)) {
+            if values.iter().all(|(own, _)| *own != fact) {
+                values.push((fact, then.value(fact).ok_or(EntryError::Unknown(fact))?));
+            }
+        }
+        Ok(values)
+    }
+
     /// Whether what is Available of a kind follows, as all its other places have a value (1.4.1).
     pub fn available_follows(&self, stock: PieceType) -> bool {
         let rest = rest_of(stock);

@@ -413,7 +413,7 @@ fn r4_1_what_leads_to_no_command_is_not_offered() {
     let mut seat = Script::of(&["preparer", "done"]);
     let _ = play(&mut paid(poor, French), &mut seat);
     assert_eq!(
-        seat.asked[1].read_first(),
+        seat.asked[1].read_first(80),
         [
             "So far: Préparer la Guerre, add Resources; French Resources 0 -> 2",
             "As a line: preparer resources",

@@ -130,7 +130,7 @@ fn the_turn_so_far_is_told_in_few_sentences() {
     let _ = play(&mut paid(board(), Patriots), &mut seat);
     let last = seat.last();
     assert_eq!(
-        last.read_first()[0],
+        last.read_first(80)[0],
         "So far: Rally in Boston, New Jersey and Maryland-Delaware, place 1 Militia each; \
          Persuasion in Virginia; Patriot Resources 10 -> 8"
     );
@@ -138,7 +138,7 @@ fn the_turn_so_far_is_told_in_few_sentences() {
     assert_eq!(done.about, "end the Rally: 3 spaces, with Persuasion");
     let mut seat = Script::of(&["rabble va"]);
     let _ = play(&mut paid(board(), Patriots), &mut seat);
-    let told = &seat.last().read_first()[0];
+    let told = &seat.last().read_first(80)[0];
     for changed in ["Total Opposition 6 -> 8", "Patriot first margin -4 -> -2"] {
         assert!(told.contains(changed), "{told}");
     }

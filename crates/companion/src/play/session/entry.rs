@@ -1,10 +1,10 @@
-//! What a page needs so that a player's turn is entered there.
+//! How a player's turn is entered: what a page needs for it, and what a line lacks.
 
 use super::Session;
 use crate::play::entered;
 use crate::play::people::ENTERED_CARD_KEY;
 use crate::play::person::KEY as TURN_KEY;
-use crate::talk::{Ask, FieldSheet};
+use crate::talk::{Ask, FieldSheet, LATER};
 use lod_bots::game::Next;
 
 impl Session<'_, '_> {
@@ -20,5 +20,12 @@ impl Session<'_, '_> {
             _ => return ask,
         };
         Ask { entry: Some(FieldSheet::of_turn(&game.known(), actions)), ..ask }
+    }
+
+    /// What is missing of a turn of which only is said that it is not entered.
+    pub(super) fn later_alone(&self, ask: &Ask, line: &str) -> Option<String> {
+        let is_alone = self.has_board() && ask.key == TURN_KEY && line.eq_ignore_ascii_case(LATER);
+        let wrong = "type what the turn was too: command later, special later or event later";
+        is_alone.then(|| wrong.to_string())
     }
 }

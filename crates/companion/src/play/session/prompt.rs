@@ -11,8 +11,8 @@ use crate::play::person::KEY as TURN_KEY;
 use crate::talk::facts::written;
 use crate::talk::read::is_in_parts;
 use crate::talk::{
-    Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, LATER, PromptCommand,
-    PromptContext, PromptExit, TypedInput, Ui, next_line, prompt, question_help,
+    Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
+    PromptExit, TypedInput, Ui, next_line, prompt, question_help,
 };
 use crate::tell::{self, quoted, wrap_to};
 use lod_bots::flowchart::Interrupt;
@@ -328,14 +328,9 @@ impl<'a> Session<'a, '_> {
                     let words = turn.as_ref()?.1.replies.iter().map(|reply| reply.word.as_str());
                     ask.two_words(line, &words.collect::<Vec<_>>())
                 };
-                if let Some(wrong) = ask.is_ambiguous(line).or_else(both) {
+                let alone = || self.later_alone(ask, line);
+                if let Some(wrong) = ask.is_ambiguous(line).or_else(both).or_else(alone) {
                     return Err(wrong);
-                }
-                if self.has_board() && ask.key == TURN_KEY && line.eq_ignore_ascii_case(LATER) {
-                    return Err(
-                        "type what the turn was too: command later, special later or event later"
-                            .to_string(),
-                    );
                 }
                 match self.history.attempt(Some(line)) {
                     Ok(attempt) => Ok(SessionReply::Answer(Box::new(attempt))),
@@ -475,7 +470,7 @@ impl<'a> Session<'a, '_> {
         }
         if let SessionQuestion::Game(ask) | SessionQuestion::Own(ask) = question {
             self.screen.asked(&self.by_name(ask));
-            for line in ask.read_first() {
+            for line in ask.read_first(self.screen.width()) {
                 self.wrapped(&line);
             }
         }

@@ -2,7 +2,6 @@
 
 mod address;
 mod amount;
-mod entered;
 mod in_space;
 mod reader;
 mod values;

@@ -5,7 +5,6 @@
 
 use super::address::Address;
 use super::amount::{amounts, is_amount, tokens};
-use super::entered::values_of;
 use super::in_space::keeps;
 use super::values::cylinder;
 use crate::talk::read::{find_among, names_of, number, spaces_of};
@@ -106,23 +105,20 @@ impl<'a> FactReader<'a> {
     /// # Errors
     /// What is wrong with it, and what would be right.
     pub(crate) fn after(&self, line: &str) -> Result<Vec<(Fact, FactValue)>, String> {
-        values_of(&self.entered(line)?, |fact| self.now(fact))
+        self.values(&self.entered(line)?)
     }
 
     fn valued(&self, (typed, changes): EnteredPart) -> Result<FactPart, String> {
-        let told = values_of(&changes, |fact| self.now(fact))?;
-        Ok(FactPart { typed, told, forgotten: Vec::new() })
+        Ok(FactPart { typed, told: self.values(&changes)?, forgotten: Vec::new() })
+    }
+
+    fn values(&self, changes: &[EnteredChange]) -> Result<Vec<(Fact, FactValue)>, String> {
+        self.known.after(changes).map_err(|error| error.to_string())
     }
 
     /// The spaces that are asked for.
     pub(super) fn spaces(&self) -> SpaceSet {
         spaces_of(&self.asked)
-    }
-
-    /// The number that a fact has now, for what is told as more or fewer.
-    fn now(&self, fact: Fact) -> Result<u16, String> {
-        let value = self.known.value(fact).map(FactValue::number);
-        value.ok_or_else(|| "its number is unknown: type the number, not a change".to_string())
     }
 
     /// What is to be forgotten, where a part says so of what is shown.

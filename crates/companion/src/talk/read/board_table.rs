@@ -12,109 +12,75 @@ pub(crate) const fn is_marker(fact: &Fact) -> bool {
 /// The columns of a cell, the space before it among them; three stand side by side in 80.
 const CELL: usize = 26;
 
-/// How wide the look may be, and what is marked in it: what people may have changed since.
-pub(crate) struct BoardTable<'l> {
-    pub width: usize,
-    pub old: &'l dyn Fn(Fact) -> bool,
+/// Items with dots between, as many on a line as it has room for.
+fn rows(items: &[String], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for item in items {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + item.chars().count() + 3 <= width => {
+                line.push_str(" \u{b7} ");
+                line.push_str(item);
+            }
+            _ => lines.push(format!("  {item}")),
+        }
+    }
+    lines
 }
 
-impl BoardTable<'_> {
-    /// The words, with a mark where one of the facts is old.
-    fn marked(&self, words: String, mut facts: impl Iterator<Item = Fact>) -> String {
-        match facts.any(self.old) {
-            true => format!("{words} *"),
-            false => words,
-        }
-    }
-
-    /// Items with dots between, as many on a line as it has room for.
-    fn rows(&self, items: &[String]) -> Vec<String> {
-        let mut lines: Vec<String> = Vec::new();
-        for item in items {
-            match lines.last_mut() {
-                Some(line) if line.chars().count() + item.chars().count() + 3 <= self.width => {
-                    line.push_str(" · ");
-                    line.push_str(item);
-                }
-                _ => lines.push(format!("  {item}")),
+/// Cells side by side in the map's order; a long one takes the room of two or three.
+fn columns(cells: &[String], width: usize) -> Vec<String> {
+    let most = (width / CELL).clamp(1, 3);
+    let mut lines: Vec<String> = Vec::new();
+    let mut used = most;
+    for cell in cells {
+        let room = (cell.chars().count() + 2).div_ceil(CELL).min(most);
+        match lines.last_mut() {
+            Some(line) if used + room <= most => {
+                *line = format!("{line:0$}  {cell}", used * CELL);
+                used += room;
+            }
+            _ => {
+                lines.push(format!("  {cell}"));
+                used = room;
             }
         }
-        lines
     }
-
-    /// Cells side by side in the map's order; a long one takes the room of two or three.
-    fn columns(&self, cells: &[String]) -> Vec<String> {
-        let most = (self.width / CELL).clamp(1, 3);
-        let mut lines: Vec<String> = Vec::new();
-        let mut used = most;
-        for cell in cells {
-            let room = (cell.chars().count() + 2).div_ceil(CELL).min(most);
-            match lines.last_mut() {
-                Some(line) if used + room <= most => {
-                    *line = format!("{line:0$}  {cell}", used * CELL);
-                    used += room;
-                }
-                _ => {
-                    lines.push(format!("  {cell}"));
-                    used = room;
-                }
-            }
-        }
-        lines
-    }
+    lines
 }
 
 /// How it is shown: a space in a cell, what is beside the map in a row.
-pub(crate) fn shown(believed: &[(Fact, FactValue)], look: &BoardTable<'_>) -> Vec<String> {
-    let facts: Vec<Fact> = believed.iter().map(|(f, _)| *f).collect();
-    let in_spaces = || facts.iter().filter(|f| f.space().is_some());
-    let markers = in_spaces().all(is_marker);
+pub(crate) fn shown(facts: &[(Fact, FactValue)], width: usize) -> Vec<String> {
+    let all: Vec<Fact> = facts.iter().map(|(fact, _)| *fact).collect();
+    let markers = all.iter().filter(|fact| fact.space().is_some()).all(is_marker);
     let bare = |space: Space| {
-        let none = |(f, told): &(Fact, FactValue)| f.space() != Some(space) || told.number() == 0;
-        markers && believed.iter().all(none)
+        let none =
+            |(fact, value): &(Fact, FactValue)| fact.space() != Some(space) || value.number() == 0;
+        markers && facts.iter().all(none)
     };
-    let spaces = spaces_of(&facts);
-    let cells: Vec<String> = spaces
-        .filter(|s| !bare(s))
-        .iter()
-        .map(|space| {
-            let here = facts.iter().copied().filter(|f| f.space() == Some(space));
-            look.marked(cell(space, believed), here)
-        })
-        .collect();
-    let mut lines = look.columns(&cells);
+    let spaces = spaces_of(&all);
+    let cells: Vec<String> =
+        spaces.filter(|s| !bare(s)).iter().map(|space| cell(space, facts)).collect();
+    let mut lines = columns(&cells, width);
     let without = spaces.filter(bare);
     if !without.is_empty() {
         lines.push(format!("  No Propaganda or Raid markers in: {}", among(without)));
     }
-    let beside: Vec<String> = Address::beside_the_map()
-        .filter_map(|address| {
-            let here = facts.iter().copied().filter(|fact| Address::of(*fact) == Some(address));
-            let values = address.values(believed, |_| true)?;
-            Some(look.marked(format!("{} {values}", address.title()), here))
-        })
-        .collect();
-    lines.extend(look.rows(&beside));
-    let leaders: Vec<String> = believed
-        .iter()
-        .filter_map(|(fact, told)| {
-            let FactValue::Leader(leader, at) = told else {
-                return None;
-            };
-            let place = at.map_or("Available", short);
-            let words = format!("{} {place}", leader.name());
-            Some(look.marked(words, [*fact].into_iter()))
-        })
-        .collect();
-    lines.extend(look.rows(&leaders));
-    let cylinders: Vec<String> = believed
-        .iter()
-        .filter_map(|(fact, told)| match (fact, told) {
-            (Fact::Cylinder(faction), FactValue::Cylinder(at)) => Some(format!("{faction} {at}")),
-            _ => None,
-        })
-        .collect();
-    lines.extend(look.rows(&cylinders));
+    let beside = Address::beside_the_map().filter_map(|address| {
+        Some(format!("{} {}", address.title(), address.values(facts, |_| true)?))
+    });
+    let leaders = facts.iter().filter_map(|(_, value)| match value {
+        FactValue::Leader(leader, at) => {
+            Some(format!("{} {}", leader.name(), at.map_or("Available", short)))
+        }
+        _ => None,
+    });
+    let cylinders = facts.iter().filter_map(|(fact, value)| match (fact, value) {
+        (Fact::Cylinder(faction), FactValue::Cylinder(at)) => Some(format!("{faction} {at}")),
+        _ => None,
+    });
+    for items in [beside.collect::<Vec<_>>(), leaders.collect(), cylinders.collect()] {
+        lines.extend(rows(&items, width));
+    }
     lines
 }
 

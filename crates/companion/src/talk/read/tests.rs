@@ -142,7 +142,10 @@ fn more_or_fewer_is_read_where_the_number_is_known() {
     let Ok(Answer::Facts(told)) = of.read("boston +1t; nyc 1") else { panic!() };
     assert!(told.contains(&(tories(Space::Boston), 3_u8.into())), "{told:?}");
     let wrong = of.read("nyc +1").unwrap_err();
-    assert_eq!(wrong, "Its number is unknown: type the number, not a change");
+    assert_eq!(
+        wrong,
+        "New York City: Tories: its number is unknown. Type the number, not a change"
+    );
 }
 
 #[test]

@@ -351,3 +351,21 @@ fn r3_3_4_of_markers_it_is_enough_that_so_many_are_left() {
     known.change(&[EnteredChange::Is(Fact::Propaganda(NewYork), 1_u8.into())]).expect("possible");
     assert_eq!(read(&known, 5).1, [least], "how many there were is unknown");
 }
+
+#[test]
+fn what_changes_bring_facts_to() {
+    let continentals = |at| Fact::pieces(at, Continental);
+    let known = entered(&[(continentals(NewYork), 5), (continentals(NewJersey), 5)]);
+    let twice = [
+        moves(Continental, 2, NewYork, NewJersey),
+        moves(Continental, 1, NewYork, Place::AVAILABLE),
+    ];
+    assert_eq!(
+        known.after(&twice),
+        Ok(vec![(continentals(NewYork), 2_u8.into()), (continentals(NewJersey), 7_u8.into())])
+    );
+    let wrong = known.after(&[moves(Continental, 6, NewYork, NewJersey)]).unwrap_err().to_string();
+    assert_eq!(wrong, "New York: Continentals 5 as far as is known: -6 is not possible");
+    let wrong = known.after(&[EnteredChange::Adds(continentals(Boston), 1)]).unwrap_err();
+    assert_eq!(wrong, EntryError::Unknown(continentals(Boston)));
+}

@@ -25,7 +25,7 @@ fn r1_4_1_a_count_above_what_there_is_is_questioned_and_not_confirmed() {
         refused.contains("26 Tories (20 Boston, 6 New York); the game has 25"),
         "those entered alone: {refused}"
     );
-    assert!(rest.contains("37 Tories; the game has 25 (1.4.1)"), "{rest}");
+    assert!(refused.contains("37 Tories; the game has 25 (1.4.1)"), "{refused}");
     let (enter, rest) = rest.split_once("Entered: boston 3t.").expect("the last line");
     assert!(enter.contains("With that there are 37 Tories"), "Enter confirms none: {enter}");
     assert!(!rest.contains("1.4.1"), "{rest}");
@@ -193,6 +193,7 @@ fn r2_3_8_a_brilliant_stroke_is_entered_like_a_turn() {
     let (whole, in_part) = (["2", "42"].as_slice(), ["2", "42", "forget resources"].as_slice());
     for (place, (begins, lines, shown)) in [
         (whole, ["ny>nj 2c"].as_slice(), "PATRIOTS: Brilliant Stroke, entered"),
+        (whole, &["ny>nj 3c"], "Washington is left in New York"),
         (whole, &["later"], "PATRIOTS: Brilliant Stroke, entered"),
         (whole, &["command"], "Which Command?"),
         (in_part, &["ny>nj 2c"], "PATRIOTS: Brilliant Stroke, entered"),

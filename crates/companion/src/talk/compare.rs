@@ -7,7 +7,7 @@ use super::{Answer, Ask, Corrections, Form, PromptExit, Reasons, Ui, ask_player}
 use crate::tell::wrap;
 use itertools::Itertools;
 use lod_engine::game::{
-    Board, Control, Fact, FactValue, KnownBoard, Piece, Place, Side, SpaceSet, derived_facts,
+    Board, Fact, FactValue, KnownBoard, Piece, Place, Side, SpaceSet, derived_facts,
 };
 
 /// What the board on the table shows, where a person of this Side says how it differs from this one.
@@ -53,7 +53,6 @@ fn ask(board: &Board, width: usize) -> Ask {
         .collect();
     let mut lines = vec!["The program's board:".to_string()];
     let empty = |(fact, told): &&(Fact, FactValue)| match fact {
-        Fact::Control(_) => *told == FactValue::Control(Control::None),
         Fact::Pieces(Place::UNAVAILABLE | Place::CASUALTIES, piece) => {
             *piece != Piece::Squadron && told.number() == 0
         }

@@ -3,10 +3,10 @@
 
 use super::read::{highest, is_in_parts, is_yes_no, names_of};
 use super::{Ask, Form};
-use crate::talk::facts::{Address, choices, letters_of};
+use crate::talk::facts::{Address, choices, is_quiet, letters_of};
 use crate::tell::{Certainty, Countable, short};
 use itertools::Itertools;
-use lod_engine::game::{Control, Cylinder, Fact, FactValue, Place, Space, Support};
+use lod_engine::game::{Fact, FactValue, Place, Space};
 use serde::{Deserialize, Serialize};
 
 /// How the controls of a question make a line.
@@ -170,12 +170,7 @@ fn input(fact: Fact) -> Input {
     let code = Address::code(fact).unwrap_or_default();
     match fact {
         _ if !choices.is_empty() => {
-            let is_quiet = |(value, _): &(FactValue, &str)| {
-                let quiet: [FactValue; 3] =
-                    [Support::Neutral.into(), Control::None.into(), Cylinder::Eligible.into()];
-                quiet.contains(value)
-            };
-            let quiet = choices.iter().position(is_quiet);
+            let quiet = choices.iter().position(|(value, _)| is_quiet(*value));
             let named = |(value, letters): &(FactValue, &str)| {
                 (format!("{letters}{code}"), value.to_string())
             };

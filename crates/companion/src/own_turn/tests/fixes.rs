@@ -130,7 +130,7 @@ fn pieces_are_moved_from_place_to_place() {
         ("ny>nj 1prop", "do not move"),
         ("ny>nj 1x", "Type r British Regulars"),
         ("nowhere>nj 1c", "is not a space"),
-        ("ny>nj 1bf", "out of range"),
+        ("ny>nj 1bf", "British Forts 0 as far as is known"),
     ] {
         let why = parse(&board.into(), line).expect_err(line);
         assert!(why.contains(right), "{line}: {why}");

@@ -8,7 +8,7 @@ use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::entered;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::person::KEY as TURN_KEY;
-use crate::talk::facts::written;
+use crate::talk::facts::{written, written_answer};
 use crate::talk::read::is_in_parts;
 use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
@@ -89,7 +89,7 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
         // What was typed in several lines is saved in one.
         let facts = match (&self.question.ask().form, &read) {
             (Form::Facts(asked), Ok(Answer::Facts(facts))) if is_in_parts(asked) => {
-                Some(written(facts))
+                Some(written_answer(asked, facts))
             }
             (Form::Confirm(shown), Ok(Answer::Still(said))) if said.forgotten.is_empty() => {
                 let differs = said.told.iter().filter(|fact| !shown.contains(fact));

@@ -35,6 +35,13 @@ pub(crate) fn choices(fact: Fact) -> Vec<(FactValue, &'static str)> {
     }
 }
 
+/// Whether a value goes without saying where it is asked for: nothing there, Neutral, no Control, Eligible.
+pub(crate) fn is_quiet(value: FactValue) -> bool {
+    let quiet: [FactValue; 4] =
+        [0_u8.into(), Support::Neutral.into(), Control::None.into(), Cylinder::Eligible.into()];
+    quiet.contains(&value)
+}
+
 /// The letters of such a value.
 pub(crate) fn letters_of(fact: Fact, value: FactValue) -> Option<&'static str> {
     let value = match value {

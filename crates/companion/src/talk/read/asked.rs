@@ -256,6 +256,9 @@ pub(crate) fn is_in_parts(asked: &[Fact]) -> bool {
 /// From so many things on in one space, everything there is asked for.
 const MANY: usize = 5;
 
+/// In more spaces than these they are listed line by line.
+const MANY_SPACES: usize = 6;
+
 /// Whether everything is asked for in a space.
 fn is_whole(facts: &[Fact], space: Space) -> bool {
     let here = facts.iter().filter(|f| f.space() == Some(space));
@@ -332,7 +335,8 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
     let (text, typing) = if spaces.len() == 1 {
         ("List the pieces there:", format!("e.g. {}   [Enter] none", sample(0, 2)))
     } else {
-        let typing = format!("e.g. {}; {}   [Enter] none", sample(0, 2), sample(1, 3));
+        let more = if spaces.len() > MANY_SPACES { "   more lines: end with ;" } else { "" };
+        let typing = format!("e.g. {}; {}   [Enter] none{more}", sample(0, 2), sample(1, 3));
         ("List the pieces by space:", typing)
     };
     (lines, text.to_string(), typing)

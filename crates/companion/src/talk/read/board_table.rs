@@ -1,9 +1,9 @@
 //! What is known of a board in one look, and as it is typed.
 
 use super::asked::{among, is_number, spaces_of};
-use crate::talk::facts::Address;
+use crate::talk::facts::{Address, is_quiet};
 use crate::tell::{Countable, short};
-use lod_engine::game::{Fact, FactValue, Space, SpaceSet, Support, TrackMarker};
+use lod_engine::game::{Fact, FactValue, Space, SpaceSet, TrackMarker};
 
 pub(crate) const fn is_marker(fact: &Fact) -> bool {
     matches!(fact, Fact::Propaganda(_) | Fact::Raids(_))
@@ -86,9 +86,7 @@ pub(crate) fn shown(facts: &[(Fact, FactValue)], width: usize) -> Vec<String> {
 
 /// "NYC 5r 3t 1bf as"; nothing there is "-".
 pub(crate) fn cell(space: Space, facts: &[(Fact, FactValue)]) -> String {
-    let words = Address::Space(space).values(facts, |value| {
-        !matches!(value, FactValue::Number(0) | FactValue::Support(Support::Neutral))
-    });
+    let words = Address::Space(space).values(facts, |value| !is_quiet(*value));
     format!("{} {}", short(space), words.as_deref().unwrap_or("-"))
 }
 

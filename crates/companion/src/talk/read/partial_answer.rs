@@ -96,11 +96,11 @@ fn understood(part: &FactPart) -> String {
     }
 }
 
-/// Reads a line together with what was kept of the lines before it. Enter ends a draft.
+/// Reads a line together with what was kept of the lines before it. Enter ends a draft; `;` at the end of a line begins one.
 pub(crate) fn read(ask: &Ask, draft: &PartialAnswer, line: &str) -> LineResult {
     let line = line.trim();
     let (kept, mut wrong) = added(ask, draft, line);
-    if wrong.is_empty() && (line.is_empty() || draft.is_empty()) {
+    if wrong.is_empty() && (line.is_empty() || draft.is_empty() && !line.ends_with(';')) {
         match finish(ask, &kept) {
             Ok(answer) => return LineResult::Done(answer),
             Err(why) => wrong.push(why),

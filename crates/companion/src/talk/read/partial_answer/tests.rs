@@ -128,3 +128,15 @@ fn a_long_list_of_faults_is_cut_short() {
         kept(&ask(pieces()), &PartialAnswer::default(), "aa 1r; bb 1r; cc 1r; dd 1r; ee 1r");
     assert!(draft.is_empty() && wrong.ends_with("And 2 more"), "{wrong}");
 }
+
+#[test]
+fn a_line_that_ends_with_a_semicolon_is_followed_by_more() {
+    let ask = ask(pieces());
+    let (draft, wrong) = kept(&ask, &PartialAnswer::default(), "nyc 6r; boston 1c;");
+    assert_eq!((draft.shown().as_str(), wrong.as_str()), ("NYC 6r; Boston 1c", ""));
+    let (draft, wrong) = kept(&ask, &draft, "phila 1c");
+    assert_eq!(wrong, "");
+    let LineResult::Done(answer) = read(&ask, &draft, "") else { panic!("Enter ends it") };
+    let there = answer.told().iter().filter(|(_, value)| value.number() > 0);
+    assert_eq!(there.count(), 3);
+}

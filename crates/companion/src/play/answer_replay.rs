@@ -1,6 +1,6 @@
 //! The answers given in one action, played to the game as dice, choices and lines.
 
-use super::{entered, event_spaces, person, space_offers};
+use super::{entered, event_spaces, space_offers};
 use crate::own_turn::{self, Permit};
 use crate::talk::{Answer, Ask, LineSource, Reply, SpaceSheet, dice_question};
 use crate::tell::{ActionProgress, News};
@@ -66,7 +66,7 @@ pub struct AnswerReplay {
     /// Who runs which Factions.
     pub(super) seats: Seats,
     /// Whether there is a physical board, on which players may act first.
-    has_board: bool,
+    pub(super) has_board: bool,
     /// What is to be read before the next question.
     before: Vec<String>,
     /// Both sides of the Battle that the next question is about.
@@ -182,11 +182,6 @@ impl AnswerReplay {
         }
     }
 
-    /// Whether it is played on the players' board.
-    pub(super) const fn has_board(&self) -> bool {
-        self.has_board
-    }
-
     /// That line was taken.
     pub(super) fn takes_line(&mut self) {
         self.next += 1;
@@ -196,11 +191,8 @@ impl AnswerReplay {
         let mut ask = ask.clone();
         ask.lines.splice(0..0, std::mem::take(&mut self.before));
         ask.battles.extend(self.battle.take());
-        if self.has_board && ask.key == person::KEY {
-            ask.lines.push(entered::FORM.to_string());
-        }
-        if self.has_board && ask.key == person::STROKE_KEY {
-            ask.lines.push(entered::FORM_OF_CARD.to_string());
+        if self.has_board {
+            ask.lines.extend(entered::form_at(&ask.key).map(String::from));
         }
         ask.heading.clone_from(&self.what);
         (ask.so_far, ask.news) = self.progress.news();

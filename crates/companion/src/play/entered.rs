@@ -1,6 +1,6 @@
 //! A player's turn as it is entered: what it was, and what it changed on the players' board.
 
-use super::event;
+use super::{event, person};
 use crate::talk::facts::{FactReader, written};
 use crate::talk::{EVENT, LATER, NO_CHANGE};
 use crate::tell::entered_name;
@@ -23,12 +23,16 @@ const WORDS: [(&str, EnteredAction); 4] = [
 /// What stands after changes that seem wrong and are right.
 const ANYWAY: &str = "anyway";
 
-/// How a turn is entered, for help and under its question.
-pub const FORM: &str =
-    "What changed on your board: command; ny>nj 3c; va +1mu; resources -2   or command later";
-
-/// How a Brilliant Stroke is entered, under its first question.
-pub const FORM_OF_CARD: &str = "What changed on your board: ny>nj 3c; va +1mu   or later";
+/// How a turn or a Brilliant Stroke is entered, under the question with this key.
+pub fn form_at(key: &str) -> Option<&'static str> {
+    match key {
+        person::KEY => Some(
+            "What changed on your board: command; ny>nj 3c; va +1mu; resources -2   or command later",
+        ),
+        person::STROKE_KEY => Some("What changed on your board: ny>nj 3c; va +1mu   or later"),
+        _ => None,
+    }
+}
 
 /// What this turn can have been where it is entered, each as it is typed and by its name; to Pass is a reply of its own.
 pub fn actions(turn: &Turn) -> Vec<(&'static str, &'static str)> {

@@ -27,7 +27,7 @@ impl AnswerReplay {
         stroke: Stroke,
     ) -> Result<Option<PlayerTurn>, Interrupt> {
         let is_partly = board.known_facts().is_some();
-        if !is_partly && (!self.has_board() || self.next_line().is_none()) {
+        if !is_partly && (!self.has_board || self.next_line().is_none()) {
             return Ok(None);
         }
         let Some(line) = self.next_line() else {

@@ -20,7 +20,11 @@ impl Board {
             Some(_) if wanted == 0 => 0,
             Some(notebook) if !self.can_count(notebook, marker) => {
                 let total = Fact::MarkersAtLeast(marker);
-                let least = self.summed_or_entered(total, |_| false, |board| board.raw_markers_left(marker));
+                let least = self.summed_or_entered(
+                    total,
+                    |_| false,
+                    |board| board.raw_markers_left(marker),
+                );
                 match least >= wanted {
                     true => wanted,
                     false if notebook.can_read_all([total]) => {

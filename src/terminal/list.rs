@@ -40,6 +40,8 @@ pub(super) struct List {
     typed: String,
     /// The place of the marked row.
     mark: usize,
+    /// Whether no row is marked yet: an empty line is no answer to a question of a lesson.
+    is_unmarked: bool,
     /// The columns of the window.
     width: usize,
     /// The rows of the window that its own may take.
@@ -82,7 +84,9 @@ impl List {
     ) {
         let rows = ask.map(|ask| ask.picks(commands, "")).unwrap_or_default();
         let first = ask.map_or(0, Ask::first_pick);
+        let is_lesson = ask.is_some_and(|ask| ask.lesson.is_some() && ask.default.is_none());
         *self = List {
+            is_unmarked: is_lesson && marked.is_none(),
             ask: ask.cloned(),
             commands: commands.to_vec(),
             mark: marked.unwrap_or(first),
@@ -131,6 +135,9 @@ impl List {
 
     fn step(&mut self, by: isize) {
         let count = self.rows.len();
+        if std::mem::take(&mut self.is_unmarked) && by > 0 {
+            return;
+        }
         if count > 0 {
             let count = count.cast_signed();
             self.mark = (self.mark.cast_signed() + by).rem_euclid(count).cast_unsigned();
@@ -185,7 +192,8 @@ impl List {
     fn drawn(&self, place: usize) -> Vec<String> {
         let row = &self.rows[place];
         let wide = self.rows.iter().map(|row| measure_text_width(&row.shown)).max().unwrap_or(0);
-        let mark = if place == self.mark { '>' } else { ' ' };
+        let is_marked = !self.is_unmarked || !self.typed.trim().is_empty();
+        let mark = if is_marked && place == self.mark { '>' } else { ' ' };
         let numbered = self.rows.iter().any(|row| row.number.is_some());
         let number = match (numbered, row.number) {
             (false, _) => String::new(),
@@ -246,6 +254,9 @@ impl List {
     /// What Enter takes of the list.
     fn enter(&mut self, typed: &str) -> Option<Cmd> {
         self.narrow(typed);
+        if self.is_unmarked && typed.trim().is_empty() {
+            return None;
+        }
         let row = self.rows.get(self.mark);
         let ask = self.ask.as_ref()?;
         if let Some((places, rest)) = ask.begun(typed) {
@@ -360,7 +371,7 @@ impl Hint for ListView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::talk::{Form, Reply};
+    use crate::talk::{Form, LessonView, Reply};
 
     /// The rows of a window that leave so many for those of a list.
     fn window(rows: usize) -> (usize, usize) {
@@ -390,6 +401,30 @@ mod tests {
         list.step(-1);
         assert_eq!(list.enter(""), Some(Cmd::AcceptLine));
         assert_eq!(list.close(), Some(KeyEffect::Line("muster".to_string())));
+    }
+
+    #[test]
+    fn an_empty_line_is_no_answer_in_a_lesson() {
+        let lesson = |default| {
+            let mut list = open(&["yes", "no"], default);
+            let ask = list.ask.take().expect("a question");
+            let ask = Ask { lesson: Some(LessonView::default()), ..ask };
+            list.open(Some(&ask), &[], None);
+            list.opened = None;
+            list
+        };
+        let mut list = lesson(None);
+        assert_eq!((list.enter(""), list.close()), (None, None));
+        assert!(!lesson(None).text("", window(9), 0).expect("a list").contains('>'));
+        // A row that was gone to, or typed, is taken.
+        let mut list = lesson(None);
+        list.step(1);
+        assert_eq!(list.enter(""), Some(Cmd::AcceptLine));
+        assert_eq!(list.close(), Some(KeyEffect::Line("yes".to_string())));
+        let mut list = lesson(None);
+        assert_eq!(list.enter("n"), Some(Cmd::AcceptLine));
+        assert_eq!(list.close(), Some(KeyEffect::Line("no".to_string())));
+        assert_eq!(lesson(Some(0)).enter(""), Some(Cmd::AcceptLine));
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod audit;
 mod battles;
 mod event_questions;
 mod guided;
+mod hard_questions;
 mod help_everywhere;
 mod known_in_part;
 mod legal_player;

@@ -65,10 +65,13 @@ impl Evaluated<'_> {
                 one("a full Command and its Special Activity")
             }
             StepKind::Roll => {
-                let fell = self.weighed(&step.at).facts().into_iter().any(|fact| {
-                    matches!(fact.found, ConditionResult::Rolled { roll: Some(_), .. })
-                });
-                one(if fell { "roll" } else { "no die" })
+                let weighed = self.weighed(&step.at);
+                counted_again(&weighed.finding, &self.board(step.after));
+                one(match (rolled(weighed), weighed.finding.holds) {
+                    (Some(_), _) => "roll",
+                    (None, true) => "yes, no die",
+                    (None, false) => "no, no die",
+                })
             }
             StepKind::Answer => {
                 let weighed = self.weighed(&step.at);
@@ -298,6 +301,31 @@ impl Evaluated<'_> {
     }
 }
 
+/// What the die of a question showed, where one was rolled.
+fn rolled(weighed: &QuestionTrace) -> Option<u8> {
+    weighed.facts().iter().find_map(|fact| match fact.found {
+        ConditionResult::Rolled { roll, .. } => roll,
+        _ => None,
+    })
+}
+
+/// After the answer that a die decides, its result and the answer that it gives are told, and not asked.
+fn die_is_told(known: &Evaluated<'_>, place: usize) {
+    let step = &known.drill.steps[place];
+    let weighed = match step.kind {
+        StepKind::Roll => known.weighed(&step.at),
+        _ => return,
+    };
+    let next = known.drill.steps.get(place + 1);
+    let told = next.map_or(&known.drill.told_last, |next| &next.told).join(" ");
+    let Some(die) = rolled(weighed) else { return };
+    let answer = if weighed.finding.holds { "yes" } else { "no" };
+    for said in [format!("= {die}: "), format!("{} {answer}: ", step.at)] {
+        assert!(told.contains(&said), "{}: {said}: {told}", step.text);
+    }
+    assert!(next.is_none_or(|next| next.at != step.at), "{}: asked again", step.text);
+}
+
 /// The sentence about an answer that is wrong is the one about what is so.
 fn one_truth(step: &TurnStep, verdict: &Verdict) {
     let right: BTreeSet<&str> = step
@@ -449,8 +477,9 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
         assert_eq!(drill.taken.faction, faction);
         assert_eq!(drill.after.board(), done.board(), "the turn ends as it was decided");
         let mut known = Evaluated { drill: &drill, notes: &done.walk.notes, arrows: 0 };
-        for step in &drill.steps {
+        for (place, step) in drill.steps.iter().enumerate() {
             questions += 1;
+            die_is_told(&known, place);
             *kinds.entry(step.kind).or_insert(0) += 1;
             traps.extend(step.trap);
             full += u64::from(step.kind == StepKind::Extent && is_more(&drill));
@@ -465,57 +494,6 @@ fn no_answer_to_a_turn_is_judged_wrongly() {
     assert_eq!(kinds.len(), 9, "every kind is asked: {kinds:?}");
     assert_eq!(traps, Trap::ALL.into_iter().collect(), "every mistake is asked");
     assert!(full > turns / 20, "only {full} turns show more than a Limited Command");
-}
-
-/// Whether a question needs one look at most: whether a purse is empty, what a symbol of the card shows, whether a space is
-/// left after the first.
-fn is_trivial(drill: &TurnDrill, step: &TurnStep) -> bool {
-    match step.kind {
-        StepKind::Answer => {
-            let notes = &drill.taken.done.walk.notes;
-            let NoteKind::Weighed(weighed) = &notes[step.note].what else { return false };
-            let is_purse = weighed.finding.of.compared().is_some_and(|c| {
-                c.left.word() == "resources" && matches!(c.right, Expr::Number(_))
-            });
-            is_purse || matches!(weighed.finding.found, ConditionResult::NoEvent(_))
-        }
-        StepKind::Space => {
-            let NoteKind::Chose(chosen) = &drill.taken.done.walk.notes[step.note].what else {
-                return false;
-            };
-            chosen.taken.is_none() && !chosen.selected.is_empty() || chosen.candidates().len() == 1
-        }
-        _ => step.options.len() < 2,
-    }
-}
-
-/// About 8 questions a turn, at most one in ten of them trivial.
-#[test]
-fn a_turn_asks_what_is_hard() {
-    let turns: usize = 200;
-    let (mut kinds, mut trivial, mut all) = (BTreeMap::new(), 0, 0);
-    for number in 0..turns {
-        let faction = Faction::ALL[number % 4];
-        let drill = TurnDrill::find(faction, 40_000 + number as u64).expect("a turn");
-        for step in &drill.steps {
-            *kinds.entry(step.kind).or_insert(0_usize) += 1;
-            trivial += usize::from(is_trivial(&drill, step));
-            all += 1;
-        }
-    }
-    println!("{all} questions in {turns} turns, {trivial} trivial: {kinds:?}");
-    assert!((7 * turns..=9 * turns).contains(&all), "{all} questions in {turns} turns");
-    assert!(trivial * 10 <= all, "{trivial} of {all} questions are trivial");
-}
-
-/// A die that decides a question is told before it, with its result.
-fn die_is_shown(step: &TurnStep) {
-    if let Some(die) = step.die {
-        let is_told = step.told.iter().any(|told| {
-            told.starts_with(&format!("1D6 = {die}")) || told.starts_with(&format!("1D3 = {die}"))
-        });
-        assert!(is_told, "{}: {:?}", step.text, step.told);
-    }
 }
 
 /// What follows from answers that are right and wrong, at random: on each path no answer is judged wrongly, what was before
@@ -535,7 +513,7 @@ fn ones_own_path_is_followed_to_its_end() {
             let mut known = Evaluated { drill: &drill, notes, arrows };
             judged(&mut known, &step);
             arrows = known.arrows;
-            die_is_shown(&step);
+            die_is_told(&known, place);
             let right = step.options.iter().position(|option| option.is_right);
             let answer = match rng.random_range(0..3) {
                 0 => rng.random_range(0..step.options.len()),
@@ -571,9 +549,9 @@ fn leads_on(before: &TurnDrill, own: &TurnDrill, step: &TurnStep, words: &str) {
     let begun = step.note - usize::from(drew);
     assert_eq!(was.notes[..begun], is.notes[..begun], "{}", step.text);
     match step.kind {
-        StepKind::Answer => {
+        StepKind::Answer | StepKind::Roll => {
             let arrow = is.arrows.iter().find(|arrow| arrow.from == step.at).expect("a way on");
-            assert_eq!(arrow.kind == ArrowKind::Yes, words == "yes", "{}", step.text);
+            assert_eq!(arrow.kind == ArrowKind::Yes, words.starts_with("yes"), "{}", step.text);
         }
         StepKind::Event => {
             assert!(!matches!(own.taken.outcome, Outcome::Event(_)), "{}", step.text);

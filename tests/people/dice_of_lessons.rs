@@ -31,7 +31,7 @@ fn undo_at_the_first_question_leads_to_the_menu() {
     }
 }
 
-/// 8.5, P9: the question about a die is asked with the die's result in sight.
+/// 8.5, P9: whether the die matters is asked; its result and the answer that it gives are told.
 #[test]
 fn a_die_is_shown_before_the_question_that_it_decides() {
     let (mut seen, mut seeds) = (0, 0);
@@ -43,10 +43,10 @@ fn a_die_is_shown_before_the_question_that_it_decides() {
             &["patriots", "--seed", &seeds.to_string(), "--turn", "2"],
             &"show me\n".repeat(60),
         );
-        // Once the first roll is known, the next question is the box itself.
         for after in text.split("Answer: roll. The die decides").skip(1) {
-            let question = after.find("P9 A Patriot Fort to place").expect("the question");
-            let told = &after[..question];
+            let answer = [" P9 yes: ", " P9 no: "].into_iter().find_map(|said| after.find(said));
+            let told = &after[..answer.expect("the answer")];
+            assert!(!told.contains("> show me"), "{seeds}: {told}");
             let die = told.find("1D6 = ").unwrap_or_else(|| panic!("{seeds}: {told}"));
             assert!(told[die + 6..].starts_with(|c: char| ('1'..='6').contains(&c)), "{told}");
             seen += 1;

@@ -182,6 +182,7 @@ fn with_help_on_a_wrong_answer_is_explained_once() {
     let (text, fine) = learn(&folder("learn-help"), &run, "yes\nquit\n");
     assert!(fine, "{text}");
     assert!(text.contains("Incorrect. P1 no: The Event is open."), "{text}");
+    assert!(text.contains("This turn is not kept; progress of the turns before it is."), "{text}");
     assert_eq!(text.matches("P1  Is the Event ruled out?").count(), 1, "{text}");
 }
 
@@ -267,4 +268,23 @@ fn a_box_that_gives_way_is_come_back_to() {
     let first = told.find("Patriot Resources 0: P13 Persuasion first.").expect("the reason");
     let back = told[first..].find("P13 Persuasion: not possible. Back to P8.");
     assert!(back.is_some(), "{told}");
+}
+
+/// 3.6.8: what a Battle came to, and the free Rally after it, are told with their pieces.
+#[test]
+fn a_battle_and_its_free_rally_are_told() {
+    let (mut battles, mut rallies) = (0, 0);
+    for (faction, seed) in [("patriots", 7), ("patriots", 18), ("patriots", 47), ("french", 25)] {
+        let told = shown_answers("learn-battle", faction, seed, "3");
+        for battle in told.split("BATTLE in ").skip(1) {
+            for said in ["Force Level", "Defender Loss Level", "Attacker Loss Level", "Result "] {
+                assert!(battle.contains(said), "{seed}: {said}: {battle}");
+            }
+            battles += 1;
+        }
+        if let Some((_, after)) = told.split_once("The Rebellion Wins the Day in ") {
+            rallies += usize::from(after.contains(" (+ ") && after.contains("Militia"));
+        }
+    }
+    assert!(battles > 3 && rallies > 1, "{battles} Battles, {rallies} free Rallies");
 }

@@ -120,10 +120,8 @@ impl Asked<'_> {
             let number = before.rsplit(' ').next().and_then(|n| n.parse::<i32>().ok());
             self.is(number == Some(on_map), sentence, "numbers");
         }
-        if let Some(roll) = sentence.split_once("1D6 = ").map(|(_, rest)| &rest[..1]) {
-            let fell = self.step.die.map(|n| n.to_string());
-            let so = self.step.kind == StepKind::Event || fell.as_deref() == Some(roll);
-            self.is(so, sentence, "numbers");
+        if sentence.contains("1D6 = ") {
+            self.is(self.step.kind == StepKind::Event, sentence, "numbers");
         }
     }
 
@@ -154,11 +152,8 @@ impl Asked<'_> {
         let decides = !yes.is_empty() && yes.len() < most.into();
         let step = self.step;
         match step.kind {
-            StepKind::Roll => self.right(if decides { "roll" } else { "no die" }),
-            _ if decides => {
-                let is_yes = step.die.is_some_and(|n| yes.contains(&n));
-                self.right(if is_yes { "yes" } else { "no" });
-            }
+            StepKind::Roll if decides => self.right("roll"),
+            StepKind::Roll => self.right(if yes.is_empty() { "no, no die" } else { "yes, no die" }),
             _ => self.right(if yes.is_empty() { "no" } else { "yes" }),
         }
         for sentence in step.options.iter().map(|o| o.sentence.clone()) {

@@ -48,7 +48,9 @@ impl StepWalk<'_> {
             most(&board, kind, space),
             kind.name()
         );
-        let options = [count - 1, count, count + 1];
+        // The correct number has no place of its own among them.
+        let least = count - ((count + available) % 3).min(count - 1);
+        let options = [least, least + 1, least + 2];
         let options = options.map(|n| option(format!("place {n}"), n == count, sentence.clone()));
         let text = format!("{}  {} {space}: how many {}?", self.here, capital(say), kind.name());
         let hint = hints::amount(kind, space);

@@ -23,6 +23,9 @@ pub const PLAN: [(&str, &str); 5] = [
 /// From this turn of the plan on nothing is judged before the end.
 pub const ALONE: u8 = 4;
 
+/// What is said where a turn is left before its end.
+const NOT_KEPT: &str = "This turn is not kept; progress of the turns before it is.";
+
 /// So many turns alone without an error are the goal of each Faction.
 pub const GOAL: u32 = 3;
 
@@ -67,6 +70,10 @@ pub(super) async fn run(
             let turn = async |ui: &mut dyn Ui| run_one(ui, &start).await;
             let answers = match hold(ui, &mut answered, turn).await {
                 Err(PromptExit::Back(_)) => return Ok(()),
+                Err(PromptExit::Quit) => {
+                    show_indented(ui, NOT_KEPT);
+                    return Err(PromptExit::Quit);
+                }
                 other => other?,
             };
             learner.own_dice = answers.mode.own_dice;
@@ -159,6 +166,10 @@ fn open(ui: &mut dyn Ui, drill: &TurnDrill, number: u8) {
     ui.title(&format!("The {faction}, turn {number} of {}", PLAN.len()));
     let (_, what) = PLAN[usize::from(number.clamp(1, 5)) - 1];
     ui.show(what);
+    if faction == Faction::French {
+        let played = if drill.before.board().treaty() { "played" } else { "not played yet" };
+        ui.show(&format!("Treaty of Alliance: {played}."));
+    }
     // A page draws the card, and has buttons for the rest.
     if !ui.draws() {
         card_lines(drill, width).iter().for_each(|line| ui.show(line));

@@ -5,7 +5,7 @@ use super::offers::nearest_to;
 use super::own_dice::{begun, dice_before, dice_told};
 use super::sums::Sums;
 use super::trap::Trap;
-use super::turn_step::{NO_EVENT, StepKind, StepOption, TurnStep, YES};
+use super::turn_step::{NO_EVENT, NO_NO_DIE, StepKind, StepOption, TurnStep, YES, YES_NO_DIE};
 use crate::tell;
 use lod_bots::action::{
     ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, RuledOut,
@@ -16,7 +16,8 @@ use lod_bots::flowchart::words::{Expr, need};
 use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Node};
 use lod_bots::game::NonPlayerTurn;
 use lod_engine::game::words::capital;
-use lod_engine::game::{Board, Change, SpaceSet};
+use lod_engine::game::{Board, Change, Place, SpaceSet};
+use lod_engine::rules::PieceCounts;
 
 /// How a box ends that was passed over.
 const NOT_POSSIBLE: &str = ": not possible.";
@@ -60,10 +61,11 @@ pub fn turn_steps(
         steps: Vec::new(),
     };
     for (place, note) in done.walk.notes.iter().enumerate() {
+        walk.at_note = place;
         if !done.walk.path.contains(&note.at) {
+            walk.beside(note);
             continue;
         }
-        walk.at_note = place;
         walk.note(note);
         if matches!(note.what, NoteKind::Event(_)) {
             return walk.ended();
@@ -73,8 +75,8 @@ pub fn turn_steps(
     walk.ended()
 }
 
-/// Whether the answer of a question is seen without counting: whether own Resources are above 0, and an Event that the
-/// Sequence of Play leaves to others.
+/// Whether the answer of a question is seen without counting: whether own Resources are above 0, whether the Treaty was played,
+/// and an Event that the Sequence of Play leaves to others.
 fn is_seen_at_once(weighed: &QuestionTrace) -> bool {
     let is_own = |number: &Expr| match number.parts() {
         ("resources", [of]) => of.faction() == weighed.by,
@@ -82,11 +84,20 @@ fn is_seen_at_once(weighed: &QuestionTrace) -> bool {
     };
     match (&weighed.finding.found, weighed.finding.of.compared()) {
         (_, Some(c)) => is_own(c.left) && matches!(c.right, Expr::Number(_)),
+        _ if weighed.finding.of.word() == "treaty" => true,
         (ConditionResult::NoEvent(why), None) => {
             why.iter().any(|why| matches!(why, RuledOut::Sequence | RuledOut::NoCard))
         }
         _ => false,
     }
+}
+
+/// Whether a die was rolled for a question.
+fn is_rolled(weighed: &QuestionTrace) -> bool {
+    let is_rolled = |fact: &&ConditionTrace| {
+        matches!(fact.found, ConditionResult::Rolled { roll: Some(_), .. })
+    };
+    weighed.facts().iter().any(is_rolled)
 }
 
 /// The walk along the trace of a turn.
@@ -158,13 +169,8 @@ impl<'t> StepWalk<'t> {
                     self.bullets.push((number, weighed));
                 }
             }
-            (NoteKind::Weighed(weighed), _) => {
-                let is_rolled = |fact: &&ConditionTrace| {
-                    matches!(fact.found, ConditionResult::Rolled { roll: Some(_), .. })
-                };
-                if weighed.facts().iter().any(is_rolled) {
-                    self.tell(tell::about_question(weighed));
-                }
+            (NoteKind::Weighed(weighed), _) if is_rolled(weighed) => {
+                self.tell(tell::about_question(weighed));
             }
             (NoteKind::Event(_), _) => self.event(None),
             (NoteKind::NoEvent(why), _) => self.event(Some(why.as_str())),
@@ -186,9 +192,10 @@ impl<'t> StepWalk<'t> {
             }
             (NoteKind::Battle(fought), _) => {
                 let lines = tell::battle(fought);
-                let [Some(head), Some(result)] = [lines.first(), lines.last()] else { return };
-                let result = result.split_whitespace().collect::<Vec<_>>().join(" ");
-                self.tell(format!("{head}. {result}."));
+                for line in lines {
+                    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+                    self.tell(format!("{}.", line.trim_end_matches('.')));
+                }
             }
             (NoteKind::NotPossible(title), _) if title == node.title() => self.none(),
             (NoteKind::WinTheDay(_), _) => self.tell(format!("{}.", tell::note_words(note))),
@@ -200,6 +207,25 @@ impl<'t> StepWalk<'t> {
             }
             _ => {}
         }
+    }
+
+    /// What is done beside the boxes, such as the free Rally after a Battle, with the pieces that it places.
+    fn beside(&mut self, note: &Note) {
+        let NoteKind::Did(say, space) = &note.what else { return };
+        let span = self.changes.get(self.after..note.after).unwrap_or_default();
+        let placed = span.iter().fold(PieceCounts::NONE, |placed, change| match change {
+            Change::Move { piece, count, from: Place::Box(_), to: Place::Space(to) }
+                if to == space =>
+            {
+                placed.with(*piece, *count)
+            }
+            _ => placed,
+        });
+        self.after = note.after;
+        self.tell(match placed.total() {
+            0 => format!("{say} {space}."),
+            _ => format!("{say} {space} (+ {}).", tell::kinds(placed)),
+        });
     }
 
     /// The arrows that lead to a box, if one of those left does.
@@ -256,7 +282,6 @@ impl<'t> StepWalk<'t> {
             told_as: None,
             hint,
             told: Vec::new(),
-            die: None,
             trap: None,
         };
         step.told = self.told_before(&step);
@@ -282,21 +307,6 @@ impl<'t> StepWalk<'t> {
     }
 
     fn question(&mut self, node: Node<'_>, weighed: &QuestionTrace) {
-        if let Node::Question(q) = node
-            && q.when.needs(need::DIE)
-        {
-            let rolled = weighed
-                .facts()
-                .iter()
-                .any(|fact| matches!(fact.found, ConditionResult::Rolled { roll: Some(_), .. }));
-            let about = tell::about_die(weighed);
-            let options =
-                vec![option("roll", rolled, about.clone()), option("no die", !rolled, about)];
-            let text = format!("{}  {} Does the die matter?", node.id(), node.title());
-            if let Some(step) = self.add(StepKind::Roll, text, options, hints::roll(weighed)) {
-                step.trap = (!rolled).then_some(Trap::NoDie);
-            }
-        }
         let Node::Question(q) = node else {
             return;
         };
@@ -304,7 +314,8 @@ impl<'t> StepWalk<'t> {
         let sums = Sums::of(weighed, &self.board_now());
         let facts = sums.as_ref().map_or_else(|| tell::about_question(weighed), Sums::told);
         let about = format!("{} {}: {facts}", node.id(), if yes { "yes" } else { "no" });
-        if is_seen_at_once(weighed) {
+        // Where no space has the pieces, none is shown with the question: that would be its answer.
+        if is_seen_at_once(weighed) || sums.as_ref().is_some_and(Sums::is_empty) {
             self.tell(about);
             return;
         }
@@ -312,16 +323,31 @@ impl<'t> StepWalk<'t> {
             leads: Some(self.place(to)),
             ..option(words, is_right, about.clone())
         };
-        let options = vec![answer(YES, yes, q.yes.get_ref()), answer("no", !yes, q.no.get_ref())];
+        let (to_yes, to_no) = (q.yes.get_ref(), q.no.get_ref());
+        if q.when.needs(need::DIE) {
+            let rolled = is_rolled(weighed);
+            let die = tell::about_die(weighed);
+            let mut options = vec![
+                answer(YES_NO_DIE, yes && !rolled, to_yes),
+                answer(NO_NO_DIE, !yes && !rolled, to_no),
+                option("roll", rolled, ""),
+            ];
+            options.iter_mut().for_each(|option| option.sentence.clone_from(&die));
+            let text = format!("{}  {} Does the die matter?", node.id(), node.title());
+            if let Some(step) = self.add(StepKind::Roll, text, options, hints::roll(weighed)) {
+                step.trap = (!rolled).then_some(Trap::NoDie);
+            }
+            if rolled {
+                self.tell(about);
+            }
+            return;
+        }
+        let options = vec![answer(YES, yes, to_yes), answer("no", !yes, to_no)];
         let text = format!("{}  {}", node.id(), node.title());
         let near = nearest_to(weighed, &self.board_now());
         if let Some(step) = self.add(StepKind::Answer, text, options, hints::question(weighed)) {
             step.trap = Trap::of_question(weighed);
             step.spaces = sums.map_or(near, |sums| sums.spaces());
-            step.die = weighed.facts().iter().find_map(|fact| match fact.found {
-                ConditionResult::Rolled { roll, .. } => roll,
-                _ => None,
-            });
         }
     }
 

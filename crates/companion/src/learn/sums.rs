@@ -36,6 +36,11 @@ impl Sums {
         Some(Sums(all))
     }
 
+    /// Whether no space has all the pieces needed.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The spaces to look at.
     pub(super) fn spaces(&self) -> SpaceSet {
         self.0.iter().map(|(space, _)| *space).collect()

@@ -9,7 +9,7 @@ use lod_engine::game::{Space, SpaceSet};
 pub enum StepKind {
     /// How much of a Command is executed where the Sequence of Play leaves a Limited Command.
     Extent,
-    /// Whether the die of a question is rolled.
+    /// Whether the die of a question is rolled, and the answer where none is.
     Roll,
     /// The answer of a question.
     Answer,
@@ -82,8 +82,6 @@ pub struct TurnStep {
     pub hint: String,
     /// What is so before it and was not asked: what dice showed, and what is seen at once.
     pub told: Vec<String>,
-    /// What the die of the box showed, if it was rolled.
-    pub die: Option<u8>,
     /// What is often overlooked here.
     pub trap: Option<Trap>,
 }
@@ -115,10 +113,16 @@ pub(super) const NO_EVENT: &str = "no Event";
 /// The answer yes.
 pub(super) const YES: &str = "yes";
 
+/// The answer yes, whatever a die would show.
+pub(super) const YES_NO_DIE: &str = "yes, no die";
+
+/// The answer no, whatever a die would show.
+pub(super) const NO_NO_DIE: &str = "no, no die";
+
 impl StepOption {
     /// Whether it says yes to a question.
     pub(super) fn leads_by_yes(&self) -> bool {
-        self.words == YES
+        matches!(self.words.as_str(), YES | YES_NO_DIE)
     }
 
     /// Whether it declines the Event.

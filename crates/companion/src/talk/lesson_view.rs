@@ -4,7 +4,7 @@ use lod_engine::game::Space;
 use serde::Serialize;
 
 /// A turn that is run, as far as it came.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LessonView {
     /// Whose turn: "Run the British".
     pub title: String,

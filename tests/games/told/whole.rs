@@ -13,6 +13,8 @@ const ENDS: [&str; 5] = ["done", "none", "no", "", "0"];
 /// The game on the whole board.
 pub struct Whole {
     pub history: GameReplay<'static>,
+    /// The same before what comes without an answer.
+    answered: GameReplay<'static>,
     /// The answers, each with how many there are after it.
     lines: Vec<(String, usize)>,
 }
@@ -21,7 +23,7 @@ impl Whole {
     pub fn new(setup: &Setup) -> Whole {
         let setup = Setup { board: BoardBegin::SetUp, ..setup.clone() };
         let history = GameReplay::new(Library::get(), setup).expect("a game");
-        Whole { history, lines: Vec::new() }
+        Whole { answered: history.clone(), history, lines: Vec::new() }
     }
 
     /// Brings it to where these are the answers of the game that is known in part.
@@ -34,11 +36,13 @@ impl Whole {
         let known = self.lines.iter().zip(&lines).take_while(|(own, line)| own.0 == **line);
         let same = known.count();
         self.lines.truncate(same);
+        self.history.clone_from(&self.answered);
         self.history.undo_to(self.lines.last().map_or(0, |(_, answers)| *answers));
         for (place, line) in lines.iter().enumerate().skip(same) {
             self.answers(line, place + 1 == lines.len());
             self.lines.push((line.to_string(), self.history.answers().len()));
         }
+        self.answered.clone_from(&self.history);
         to_opening(&mut self.history);
     }
 

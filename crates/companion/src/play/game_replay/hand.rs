@@ -171,7 +171,13 @@ impl<'a> GameReplay<'a> {
                 answer.at.actions == action && answer.at.waits && !answer.line.is_empty()
             };
             let Some(entry) = self.action(action) else { break };
-            if !matches!(entry.action, GameStep::Known) || self.answers.iter().any(is_before) {
+            let goes_on = match entry.action {
+                GameStep::Known => true,
+                // Whoever plays now, the same answers lead on.
+                GameStep::Seated => entry.given.as_slice() == given,
+                _ => false,
+            };
+            if !goes_on || self.answers.iter().any(is_before) {
                 break;
             }
             let stop = self.last_stop(&entry.start, &entry.given);

@@ -395,7 +395,7 @@ impl<'a, 's> Session<'a, 's> {
     /// Tells what happened in an action, and what is left to move of it.
     fn report(&mut self, action: usize) {
         if self.is_board_entered(action) {
-            return self.board_entered(action);
+            return self.keep_told(action);
         }
         if self.history.action(action).is_some_and(|done| done.action.is_by_hand()) {
             return self.report_by_hand(action);
@@ -415,6 +415,10 @@ impl<'a, 's> Session<'a, 's> {
         let Some(done) = self.history.action(action) else {
             return;
         };
+        let goes_on = self.history.told_so_far().changes.len() >= self.heard.changes;
+        if matches!(done.action, GameStep::Seated) && goes_on {
+            return self.keep_told(action);
+        }
         let stands = match action + 1 < self.history.over() {
             // More was redone with it, and is told after it.
             true => NewsPosition::nothing(*self.history.after(action).board()),

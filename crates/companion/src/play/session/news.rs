@@ -47,8 +47,8 @@ impl Session<'_, '_> {
         self.history.action(action).is_some_and(|done| matches!(done.action, GameStep::Known))
     }
 
-    /// Something was entered about the board before the action under way: what was told of it is told.
-    pub(super) fn board_entered(&mut self, action: usize) {
+    /// Something was entered about the board, or others play, before the action under way: what was told of it is told.
+    pub(super) fn keep_told(&mut self, action: usize) {
         if let Some(headed) = self.headed.as_mut().filter(|headed| headed.action == action) {
             headed.action = action + 1;
         }

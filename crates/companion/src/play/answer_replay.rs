@@ -8,6 +8,7 @@ use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
     Choice, DecisionSource, FreeActionOffer, Happening, Interrupt, Purpose, SpaceAnswer,
 };
+use lod_bots::game::Game;
 use lod_engine::game::{ByFaction, Change};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::battle::Strength;
@@ -135,21 +136,13 @@ impl AnswerReplay {
         AnswerReplay { has_board, ..self }
     }
 
-    /// The same where it is kept how far the action had come at each question.
-    #[must_use]
-    pub fn with_stops(self) -> AnswerReplay {
-        AnswerReplay { stops: Some(Vec::new()), ..self }
-    }
-
-    /// How far the action had come at each question, the open one last.
-    pub fn into_stops(self) -> Vec<QuestionStop> {
-        let open = self.wanted.map(|ask| QuestionStop { changes: ask.so_far, news: ask.news });
-        self.stops.into_iter().flatten().chain(open).collect()
-    }
-
-    /// How far the action had come at the last question that was answered.
-    pub fn into_last_answered(self) -> QuestionStop {
-        self.stops.into_iter().flatten().next_back().unwrap_or_default()
+    /// How far an action comes at each question in it, the open one last; where it fails, at those that were answered.
+    pub fn stops_of(self, mut game: Game<'_>) -> Vec<QuestionStop> {
+        let mut replay = AnswerReplay { stops: Some(Vec::new()), ..self };
+        let is_asked = matches!(game.step(&mut replay), Err(Interrupt::Question));
+        let open = replay.wanted.filter(|_| is_asked);
+        let open = open.map(|ask| QuestionStop { changes: ask.so_far, news: ask.news });
+        replay.stops.into_iter().flatten().chain(open).collect()
     }
 
     /// The answers with the program's new dice, whether all were used, and what is asked next.

@@ -195,12 +195,7 @@ impl<'a> GameReplay<'a> {
 
     /// How far an action comes with these answers at the last question that is asked.
     fn last_stop(&self, game: &Game<'a>, given: &[RecordedAnswer]) -> QuestionStop {
-        let mut replay = self.replay(given.to_vec()).with_stops();
-        match game.clone().step(&mut replay) {
-            Err(Interrupt::Question) => replay.into_stops().pop().unwrap_or_default(),
-            // What it would ask then is not asked.
-            _ => replay.into_last_answered(),
-        }
+        self.replay(given.to_vec()).stops_of(game.clone()).pop().unwrap_or_default()
     }
 
     /// Whether there may be two confirmations of what is not confirmed: at most one for each turn that was not entered. Who

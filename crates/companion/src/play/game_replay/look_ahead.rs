@@ -30,7 +30,7 @@ impl<'a> GameReplay<'a> {
 
     /// How far an action had come at each question in it; the one under way up to the open question.
     pub fn stops(&self, action: usize) -> Vec<QuestionStop> {
-        let (mut game, replay) = match self.action(action) {
+        let (game, replay) = match self.action(action) {
             None => (self.now.clone(), self.replay(self.given.clone())),
             Some(done) if done.action.is_by_hand() => return Vec::new(),
             Some(done) => {
@@ -38,10 +38,7 @@ impl<'a> GameReplay<'a> {
                 (done.start.clone(), then.replay(done.given.clone()))
             }
         };
-        let mut replay = replay.with_stops();
-        // Where it fails, the questions before count.
-        let _ = game.step(&mut replay);
-        replay.into_stops()
+        replay.stops_of(game)
     }
 
     /// A game that goes on from a state of this one, for a look at what comes.

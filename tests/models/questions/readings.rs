@@ -341,7 +341,7 @@ pub const READINGS: &[Reading] = &[
         fort_or_few_underground,
     ),
     (
-        "A Patriot Fort can be placed, or 1D6 above Underground Militia on the map.",
+        "P7 can place a Fort, or 1D6 above Underground Militia on the map.",
         fort_or_few_underground,
     ),
     (

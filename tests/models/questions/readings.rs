@@ -340,10 +340,7 @@ pub const READINGS: &[Reading] = &[
         "Yes if either the Patriots could now place a Patriot Fort (step 1 of P7) in at least 1 space or 1D6 > Underground Militia on the map.",
         fort_or_few_underground,
     ),
-    (
-        "P7 can place a Fort, or 1D6 above Underground Militia on the map.",
-        fort_or_few_underground,
-    ),
+    ("P7 can place a Fort, or 1D6 above Underground Militia on the map.", fort_or_few_underground),
     (
         "Does any space with Population, not at Active Opposition, have Underground Militia, or Rebellion Control and a Patriot piece?",
         rabble,
@@ -359,6 +356,7 @@ pub const READINGS: &[Reading] = &[
         support_leads,
     ),
     ("shifts for the Rebellion, while Support > Opposition", support_leads),
+    ("shifts for the Rebellion (also by FNI), while Support > Opposition", support_leads),
     ("Is Effective, with at least 25 Patriot pieces on the map and 1D6 of 5-6", |s| {
         s.sum(Ground::patriots) >= 25
     }),

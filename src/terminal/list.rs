@@ -84,7 +84,8 @@ impl List {
     ) {
         let rows = ask.map(|ask| ask.picks(commands, "")).unwrap_or_default();
         let first = ask.map_or(0, Ask::first_pick);
-        let is_lesson = ask.is_some_and(|ask| ask.lesson.is_some() && ask.default.is_none());
+        let is_lesson =
+            ask.is_some_and(|ask| ask.preamble.lesson.is_some() && ask.default.is_none());
         *self = List {
             is_unmarked: is_lesson && marked.is_none(),
             ask: ask.cloned(),
@@ -371,7 +372,7 @@ impl Hint for ListView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::talk::{Form, LessonView, Reply};
+    use crate::talk::{Form, LessonView, Preamble, Reply, SelectionLimits};
 
     /// The rows of a window that leave so many for those of a list.
     fn window(rows: usize) -> (usize, usize) {
@@ -408,7 +409,10 @@ mod tests {
         let lesson = |default| {
             let mut list = open(&["yes", "no"], default);
             let ask = list.ask.take().expect("a question");
-            let ask = Ask { lesson: Some(LessonView::default()), ..ask };
+            let ask = Ask {
+                preamble: Preamble { lesson: Some(LessonView::default()), ..ask.preamble },
+                ..ask
+            };
             list.open(Some(&ask), &[], None);
             list.opened = None;
             list
@@ -431,7 +435,11 @@ mod tests {
     fn several_rows_are_taken_where_the_question_takes_several() {
         let mut list = open(&["Boston", "New York City", "Virginia"], None);
         let ask = list.ask.take().expect("a question");
-        list.ask = Some(Ask { form: Form::Line, most: Some(2), ..ask });
+        list.ask = Some(Ask {
+            form: Form::Line,
+            limits: SelectionLimits { most: Some(2), ..ask.limits },
+            ..ask
+        });
         let text = list.text("1, vir", window(9), 0).expect("a list");
         assert!(text.contains("taken  1 of 2: Boston"), "{text}");
         assert!(text.contains(">  3  Virginia") && !text.contains("New York"), "{text}");

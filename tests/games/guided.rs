@@ -121,7 +121,7 @@ pub fn answers(ask: &Ask, written: &str, verb: &str) -> Option<String> {
         "also" => also,
         "more" => {
             // "So far: March to Boston, move 1 Tory from Norfolk, 2 British Regulars from New York"
-            let gone = ask.draft.as_ref()?.steps.last()?.sentence.split(" from ").skip(1);
+            let gone = ask.preamble.draft.as_ref()?.steps.last()?.sentence.split(" from ").skip(1);
             let gone = gone.filter_map(|after| {
                 let name = after.split(',').next()?.split(" and ").next()?;
                 find_space(name).ok()
@@ -197,7 +197,8 @@ fn the_guided_way_reaches_what_the_notation_reaches() {
                 };
                 let (by_line, stop, asked) = typed(std::slice::from_ref(&line));
                 // What leads to no Command is not offered (4.1).
-                let nowhere = asked.is_some_and(|ask| ask.lines.concat().contains("`abort`"));
+                let nowhere =
+                    asked.is_some_and(|ask| ask.preamble.lines.concat().contains("`abort`"));
                 if nowhere || matches!(stop, Err(Interrupt::Wrong(_))) {
                     continue;
                 }

@@ -156,7 +156,7 @@ impl Player<'_> {
                 return self.over(&before);
             };
             self.asked(&ask, &start, &mut hands, &before);
-            before.clone_from(&ask.so_far);
+            before.clone_from(&ask.moment.so_far);
             let lines = lines(&ask, way, side, random);
             let taken = lines.iter().find(|line| self.history.attempt(Some(line)).is_ok());
             let Some(line) = taken else {
@@ -188,15 +188,15 @@ impl Player<'_> {
 
     fn asked(&mut self, ask: &Ask, start: &Board, hands: &mut Hands, before: &[Change]) {
         self.seen.questions += 1;
-        if ask.so_far.get(..before.len()) != Some(before) {
-            self.wrong(format!("`{}`: {before:?} is not in {:?}", ask.text, ask.so_far));
+        if ask.moment.so_far.get(..before.len()) != Some(before) {
+            self.wrong(format!("`{}`: {before:?} is not in {:?}", ask.text, ask.moment.so_far));
         }
         let mut board = *start;
-        if let Err(why) = board.apply_all(&ask.so_far) {
+        if let Err(why) = board.apply_all(&ask.moment.so_far) {
             self.wrong(format!("`{}`: {why}", ask.text));
             return;
         }
-        let news = tell::news_lines(start, &ask.so_far, &ask.news, None, WIDTH);
+        let news = tell::news_lines(start, &ask.moment.so_far, &ask.moment.news, None, WIDTH);
         if let Some(at) = news.iter().rposition(|line| line == "On your board") {
             self.seen.told += 1;
             hands.carry_out(&rows(&news[at + 1..]));

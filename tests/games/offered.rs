@@ -26,12 +26,12 @@ type IsKind = fn(&Ask) -> bool;
 
 /// Kinds of questions beside those of a turn.
 const KINDS: [(&str, IsKind); 6] = [
-    ("Treaty", |ask| ask.heading.contains("Treaty of Alliance")),
+    ("Treaty", |ask| ask.preamble.heading.contains("Treaty of Alliance")),
     ("Brilliant Stroke", |ask| ask.key.starts_with("brilliant-stroke")),
     ("free action", |ask| ask.key.starts_with("own.") && ask.text.contains(", free: ")),
-    ("Leader", |ask| ask.leads.is_some()),
+    ("Leader", |ask| ask.reading.leads.is_some()),
     ("own dice", |ask| matches!(ask.form, Form::Dice(_))),
-    ("Event", |ask| ask.marked.is_some() && ask.key == "choice"),
+    ("Event", |ask| ask.listing.marked.is_some() && ask.key == "choice"),
 ];
 /// No game has so many answers.
 const ENDLESS: usize = 20_000;
@@ -97,7 +97,8 @@ fn setup(number: u64, random: &mut ChaCha8Rng) -> Setup {
 
 /// The rows of a question, as they are picked: a word, or Enter where it stands for one.
 fn rows(ask: &Ask) -> Vec<String> {
-    let is_refused = |place: usize| ask.refused.iter().any(|(refused, _)| *refused == place);
+    let is_refused =
+        |place: usize| ask.listing.refused.iter().any(|(refused, _)| *refused == place);
     let words = ask.replies.iter().enumerate().filter(|(place, _)| !is_refused(*place));
     let mut rows: Vec<String> = words.map(|(_, reply)| reply.word.clone()).collect();
     if ask.default.is_some() {
@@ -141,7 +142,7 @@ impl<'a> Offered<'a> {
             rows.push(dice.iter().map(roll).collect::<Vec<_>>().join(" "));
         }
         let told = |line: &str| format!("`{line}` to {:?}", ask.text);
-        if ask.lines.iter().any(|line| line.contains("`abort`")) || rows.is_empty() {
+        if ask.preamble.lines.iter().any(|line| line.contains("`abort`")) || rows.is_empty() {
             self.dead_end(ask, "no row");
             return;
         }
@@ -192,7 +193,7 @@ impl<'a> Offered<'a> {
 
     /// The action cannot go on from here: it is begun anew.
     fn dead_end(&mut self, ask: &Ask, why: &str) {
-        let told = format!("{}, {:?} {:?}: {why}", self.at(), ask.text, ask.lines);
+        let told = format!("{}, {:?} {:?}: {why}", self.at(), ask.text, ask.preamble.lines);
         self.count.dead_ends.push(told);
         self.anew += 1;
         assert!(self.anew < 3 * AGAIN, "{}: an action without an end", self.at());

@@ -73,7 +73,7 @@ fn keys(ask: &Ask, answer: &str) -> usize {
 /// The spaces of the steps from this one on that one answer takes: of the same verb, each in a space of its own.
 fn together(ask: &Ask, written: &[String]) -> Option<Vec<String>> {
     let own = verb(written.first()?);
-    let most = usize::from(ask.most.unwrap_or(1));
+    let most = usize::from(ask.limits.most.unwrap_or(1));
     let mut names: Vec<String> = Vec::new();
     for line in written.iter().take(most).take_while(|line| verb(line) == own) {
         let name = answers(ask, line, own)?;

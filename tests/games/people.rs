@@ -375,7 +375,7 @@ impl<'a> People<'a> {
             }
         }
         // What was chosen before can rule everything out that comes later; then that is said.
-        let mut told = refused.values().chain(&ask.lines);
+        let mut told = refused.values().chain(&ask.preamble.lines);
         if told.any(|why| why.contains("`abort`")) {
             return None;
         }
@@ -384,7 +384,7 @@ impl<'a> People<'a> {
             "{}: no answer to `{}` {:?} after {:?}: {refused:#?}",
             self.what,
             ask.text,
-            (&ask.lines, &ask.replies),
+            (&ask.preamble.lines, &ask.replies),
             self.history.answers()
         );
     }

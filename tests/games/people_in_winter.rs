@@ -115,12 +115,12 @@ fn round(seed: u64) -> usize {
     for _ in 0..ENDLESS {
         let attempt = history.attempt(None).expect("the Round goes on");
         let (asked, now) = match attempt.outcome() {
-            AttemptEnd::Asked(ask) => (Some(ask.clone()), ask.so_far.clone()),
+            AttemptEnd::Asked(ask) => (Some(ask.clone()), ask.moment.so_far.clone()),
             _ => (None, Vec::new()),
         };
         history.answer(attempt);
         let now = if asked.is_some() { now } else { changes(&history) };
-        let told = before.as_ref().map_or(0, |ask| ask.so_far.len());
+        let told = before.as_ref().map_or(0, |ask| ask.moment.so_far.len());
         let new = now.get(told..).unwrap_or_default();
         if let Some((ask, place)) = &taken {
             paid(ask, *place, new, seed);
@@ -129,17 +129,17 @@ fn round(seed: u64) -> usize {
             return seen.len();
         };
         let mut board = start;
-        board.apply_all(&ask.so_far).expect("the changes fit");
+        board.apply_all(&ask.moment.so_far).expect("the changes fit");
         // All that happened since the last question is told, and nothing of it twice.
         if let Some(before) = &before {
-            assert_eq!(before.so_far, now[..told], "{seed}: {ask:?}");
-            assert_eq!(ask.news.tales_told, before.news.tales.len(), "{seed}");
-            let both = before.news.tales.iter().zip(&ask.news.tales);
+            assert_eq!(before.moment.so_far, now[..told], "{seed}: {ask:?}");
+            assert_eq!(ask.moment.news.tales_told, before.moment.news.tales.len(), "{seed}");
+            let both = before.moment.news.tales.iter().zip(&ask.moment.news.tales);
             assert!(both.clone().all(|(a, b)| a == b), "{seed}: {ask:?}");
         }
-        assert_eq!(ask.news.changes_told, told, "{seed}: {ask:?}");
-        assert!(matches!(ask.news.tales[0].1, Happening::Phase(_)), "{seed}");
-        let question = (ask.text.clone(), ask.lines.clone(), board);
+        assert_eq!(ask.moment.news.changes_told, told, "{seed}: {ask:?}");
+        assert!(matches!(ask.moment.news.tales[0].1, Happening::Phase(_)), "{seed}");
+        let question = (ask.text.clone(), ask.preamble.lines.clone(), board);
         if ask.key != lod::play::DIE_KEY {
             assert!(!seen.contains(&question), "{seed}: asked twice: {ask:?}");
         }
@@ -154,7 +154,7 @@ fn round(seed: u64) -> usize {
         history.answer(attempt);
         if is_over {
             let (ask, place) = taken.expect("an answer");
-            paid(&ask, place, &changes(&history)[ask.so_far.len()..], seed);
+            paid(&ask, place, &changes(&history)[ask.moment.so_far.len()..], seed);
             return seen.len();
         }
     }
@@ -196,9 +196,10 @@ fn paid(ask: &Ask, place: Option<usize>, new: &[Change], seed: u64) {
 fn hangs_on(ask: &Ask, board: &Board, seed: u64) {
     let Some(faction) = ask.faction else { return };
     let money = format!("{} Resources: {}", faction.adjective(), board.resources(faction));
-    let has = |text: &str| ask.lines.iter().any(|line| line.contains(text));
+    let has = |text: &str| ask.preamble.lines.iter().any(|line| line.contains(text));
     let buys = ["out of supply", "Reward Loyalty", "Committees", "West Indies"];
-    let is_purchase = ask.leads.is_none() && buys.iter().any(|word| ask.text.contains(word));
+    let is_purchase =
+        ask.reading.leads.is_none() && buys.iter().any(|word| ask.text.contains(word));
     if ask.key == "choice" && is_purchase {
         assert!(has(&money), "{seed}: {ask:?}");
     }
@@ -206,7 +207,7 @@ fn hangs_on(ask: &Ask, board: &Board, seed: u64) {
         // How many of which kind, and once some are selected how many of all.
         let due = |kind: &PieceType| (1..=9).any(|n| ask.text.contains(&kind.counted(n)));
         assert!(PieceType::ALL.iter().any(due), "{seed}: {ask:?}");
-        assert!(ask.lines.is_empty() || has("Selected so far: "), "{seed}: {ask:?}");
+        assert!(ask.preamble.lines.is_empty() || has("Selected so far: "), "{seed}: {ask:?}");
         assert!(ask.replies.iter().all(|r| !r.about.is_empty()), "{seed}: {ask:?}");
     }
 }
@@ -231,12 +232,12 @@ fn kept(history: &GameReplay<'_>, ask: &Ask, board: &Board, seed: u64) {
     }
     let next = history.attempt(Some(enter)).expect("Enter");
     if let AttemptEnd::Asked(next) = next.outcome() {
-        let gone = next.so_far[ask.so_far.len()..]
+        let gone = next.moment.so_far[ask.moment.so_far.len()..]
             .iter()
             .any(|change| change.removed().is_some_and(|(piece, ..)| piece.faction() == faction));
         let mut after = *board;
-        let end = next.so_far.len().min(ask.so_far.len() + 1);
-        after.apply_all(&next.so_far[ask.so_far.len()..end]).expect("a payment");
+        let end = next.moment.so_far.len().min(ask.moment.so_far.len() + 1);
+        after.apply_all(&next.moment.so_far[ask.moment.so_far.len()..end]).expect("a payment");
         assert!(
             !gone || after.resources(faction) < board.resources(faction),
             "{seed}: Enter gives pieces away: {ask:?}"

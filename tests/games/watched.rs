@@ -75,9 +75,9 @@ impl Watch {
             faction: ask.faction,
             key: ask.key.clone(),
             text: ask.text.clone(),
-            lines: ask.lines.clone(),
+            lines: ask.preamble.lines.clone(),
             replies: ask.replies.iter().map(|r| (r.word.clone(), r.about.clone())).collect(),
-            so_far: ask.so_far.clone(),
+            so_far: ask.moment.so_far.clone(),
         };
         seen.questions += 1;
         let kind: Vec<&str> = ask.text.split(' ').take(3).collect();
@@ -108,12 +108,12 @@ impl Watch {
         seen.payments += 1;
         self.told.push(Payment { faction, pays, of });
         let mut now = *board;
-        if now.apply_all(&ask.so_far).is_err() {
+        if now.apply_all(&ask.moment.so_far).is_err() {
             return Err(format!("`{}`: what was done so far does not fit", ask.text));
         }
         let has = now.resources(faction);
         // A Round's question has what was done before it in its own way.
-        match of.filter(|of| !ask.so_far.is_empty() && *of != has) {
+        match of.filter(|of| !ask.moment.so_far.is_empty() && *of != has) {
             Some(of) => Err(format!("`{}`: of {of}, where the {faction} have {has}", ask.text)),
             None => Ok(()),
         }

@@ -327,7 +327,7 @@ impl Recorder {
     fn any(&mut self, history: &GameReplay<'_>, ask: &Ask) -> String {
         if self.aborted < 4 && ask.key.starts_with("own.") && self.chance(25) {
             self.aborted += 1;
-            return match ask.special {
+            return match ask.moment.special {
                 Some(_) => "abort special",
                 None => "abort",
             }

@@ -4,8 +4,8 @@ use super::session::TriedLine;
 use super::{Halt, Own, Question, ReportLine, Session, answer, page};
 use itertools::Itertools;
 use lod_companion::talk::{
-    Answer, Ask, Command, CommandEffect, CommandUse, Die, Form, PromptCommand, PromptContext,
-    PromptExit, Reasons, Reply, Ui, prompt, refusal,
+    Answer, Ask, Command, CommandEffect, CommandUse, DiceRequest, Die, Form, PageReplies,
+    PromptCommand, PromptContext, PromptExit, Reasons, Reply, Ui, prompt, refusal,
 };
 use lod_engine::shown;
 use rand::{Rng, RngExt};
@@ -118,7 +118,10 @@ fn question(halt: &Halt, session: &Session<'_>) -> Ask {
             Ask {
                 default: default.and_then(|word| replies.iter().position(|r| r.word == word)),
                 replies,
-                controls: session.controls(question),
+                page: PageReplies {
+                    controls: session.controls(question),
+                    ..PageReplies::default()
+                },
                 typing: typing.join("  "),
                 help: [format!("Type {}.", question.form)]
                     .into_iter()
@@ -132,7 +135,7 @@ fn question(halt: &Halt, session: &Session<'_>) -> Ask {
             }
         }
         Halt::Roll(roll) => Ask {
-            rolls: true,
+            dice: DiceRequest { rolls: true, ..DiceRequest::default() },
             typing: "[Enter] the program rolls".to_string(),
             help: vec![format!("Dice to roll: {}. Enter alone: the program rolls.", roll.dice)],
             why: Reasons::words(&roll.why),
@@ -147,7 +150,7 @@ fn drawn(ask: &Ask, halt: &Halt, session: &Session<'_>) -> Ask {
     let mut drawn = ask.clone();
     if let Halt::Ask(question) = halt
         && ask.replies.is_empty()
-        && ask.controls.is_empty()
+        && ask.page.controls.is_empty()
     {
         // A page has no key for Enter.
         let nothing = parts(&question.text).1.map(|word| format!("nothing: {word}"));

@@ -145,8 +145,10 @@ impl Saved {
         let history = self.whole.as_ref().map_or(&self.history, |whole| &whole.history);
         let attempt = history.attempt(None).ok()?;
         match attempt.outcome() {
-            AttemptEnd::Asked(asked) if asked.key == ask.key && asked.so_far == ask.so_far => {
-                board.apply_all(&ask.so_far).ok()?;
+            AttemptEnd::Asked(asked)
+                if asked.key == ask.key && asked.moment.so_far == ask.moment.so_far =>
+            {
+                board.apply_all(&ask.moment.so_far).ok()?;
                 Some(board)
             }
             _ => None,
@@ -486,10 +488,10 @@ impl Sitting {
                     let space = one(random, &Space::ALL).name();
                     format!("{} {space}", one(random, &["forget", "unsure"]))
                 }
-                _ if ask.so_far.is_empty() => format!("fix {}", any_fix(random)),
+                _ if ask.moment.so_far.is_empty() => format!("fix {}", any_fix(random)),
                 // What the action under way moves is no matter of `fix`.
                 _ => {
-                    let moved = format!("{:?}", ask.so_far);
+                    let moved = format!("{:?}", ask.moment.so_far);
                     let is_still = |space: &Space| !moved.contains(&format!("{space:?}"));
                     let still: Vec<Space> = Space::ALL.into_iter().filter(is_still).collect();
                     let space = one(random, &still).name();

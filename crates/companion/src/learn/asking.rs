@@ -8,7 +8,7 @@ use super::question_prompt::{LessonReply, LessonRun, QuestionContext, question_p
 use super::run::{ALONE, PLAN, Start, card_lines, show_indented};
 use super::{StepKind, StepOption, TurnStep};
 use crate::talk::{
-    Ask, Form, LessonBox, LessonVerdict, LessonView, PromptExit, Reasons, Reply, Ui,
+    Ask, Form, LessonBox, LessonVerdict, LessonView, Preamble, PromptExit, Reasons, Reply, Ui,
 };
 use crate::tell::{self, wrap_to};
 use itertools::Itertools;
@@ -364,8 +364,7 @@ async fn one(
     let event_lines = card.len();
     lines.extend(card);
     let mut ask = Ask {
-        lines,
-        event_lines,
+        preamble: Preamble { lines, event_lines, ..Preamble::default() },
         text: step.text.clone(),
         replies: replies.collect(),
         form: Form::One,
@@ -375,7 +374,7 @@ async fn one(
     let point = TurnPoint::of(drill, step);
     loop {
         ask.why = point.reasons(drill, *mode);
-        ask.lesson = Some(view(answers, step, *mode, since));
+        ask.preamble.lesson = Some(view(answers, step, *mode, since));
         let reply = put(ui, drill, &point, &ask, *mode).await?;
         match reply {
             LessonReply::One(place) => return Ok(Some(place)),

@@ -5,7 +5,7 @@ use super::conclusion::Answers;
 use super::drill::TurnDrill;
 use super::question_prompt::LessonReply;
 use super::{StepKind, TurnStep};
-use crate::talk::{Ask, LessonView, PromptExit, Ui, dice_question};
+use crate::talk::{Ask, LessonView, Preamble, PromptExit, Ui, dice_question};
 use lod_bots::action::{DieRoll, Note, NoteKind, Walk};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Purpose, TableDie};
@@ -137,6 +137,10 @@ async fn typed(
     let at = walk.notes.get(die.notes).or(walk.notes.last()).map_or("", |note| note.at.as_str());
     let (notes, dice, after) = (die.notes, settled, die.after);
     let point = TurnPoint { at, hint: HINT, notes, dice, after, kind: None };
-    let ask = Ask { why: point.reasons(drill, mode), lesson, ..ask };
+    let ask = Ask {
+        why: point.reasons(drill, mode),
+        preamble: Preamble { lesson, ..ask.preamble },
+        ..ask
+    };
     put(ui, drill, &point, &ask, mode).await
 }

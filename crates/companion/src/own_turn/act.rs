@@ -9,7 +9,10 @@ use super::trial::{Trial, wrong};
 use super::unfinished::unfinished;
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
-use crate::talk::{Ask, LineSource, PlayerInput, Relay, Reply, TurnDraft, refusal};
+use crate::talk::{
+    Ask, AskedMoment, LineSource, PlayerInput, Preamble, ReadingHints, Relay, Reply, TurnDraft,
+    refusal,
+};
 use crate::tell::{Track, TrackChange};
 use itertools::Itertools;
 use lod_bots::action::tales;
@@ -172,8 +175,14 @@ impl OwnTurn<'_> {
             faction: Some(self.state.faction()),
             key: format!("own.{}.{slot}", self.seat.answers()),
             text,
-            special: self.special_since.map(|since| self.seat.answers() - since).filter(|n| *n > 0),
-            so_far: self.state.changes().to_vec(),
+            moment: AskedMoment {
+                special: self
+                    .special_since
+                    .map(|since| self.seat.answers() - since)
+                    .filter(|n| *n > 0),
+                so_far: self.state.changes().to_vec(),
+                ..AskedMoment::default()
+            },
             ..Ask::default()
         }
     }
@@ -252,13 +261,15 @@ impl OwnTurn<'_> {
             lines.push(GO_BACK.to_string());
         }
         Ask {
-            draft: self.draft(),
-            lines,
+            preamble: Preamble { draft: self.draft(), lines, ..Preamble::default() },
             replies,
             default: default.filter(|_| self.may_end_by_enter(&possible)),
             help: help::lines(&verbs),
             examples: help::examples(&possible),
-            takes_space: self.state.command().is_some(),
+            reading: ReadingHints {
+                takes_space: self.state.command().is_some(),
+                ..ReadingHints::default()
+            },
             ..self.ask("next", text)
         }
     }

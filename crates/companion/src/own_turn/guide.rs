@@ -12,7 +12,10 @@ use super::trial::{Trial, wrong};
 use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
-use crate::talk::{Ask, DraftPart, GroupOffer, Price, Reply, TurnDraft};
+use crate::talk::{
+    Ask, DraftPart, GroupOffer, PageReplies, Preamble, Price, ReadingHints, Reply, ReplyListing,
+    SelectionLimits, TurnDraft,
+};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, DecisionSource, Interrupt, TotalGains};
@@ -64,7 +67,7 @@ impl OwnTurn<'_> {
             said.from = said.from.or(settled(&steps, OpenPart::From));
             let mut ask = self.asks(verb, open, &steps, &trial, rally);
             if !narrowed.is_empty() {
-                ask.lines.push(format!("So far: {}", narrowed.join(" ")));
+                ask.preamble.lines.push(format!("So far: {}", narrowed.join(" ")));
             }
             let says_more = !part.said.bare || !picked.is_empty() || !narrowed.is_empty();
             (said.bare, asked) = (true, Some(open));
@@ -120,7 +123,7 @@ impl OwnTurn<'_> {
             let none = Reply { label: "No more units".to_string(), ..Reply::new(NO_MORE, "") };
             let ask = Ask {
                 default: Some(0),
-                draft: Some(self.draft_of(&march)),
+                preamble: Preamble { draft: Some(self.draft_of(&march)), ..Preamble::default() },
                 replies: [none].into_iter().chain(replies).collect(),
                 help: vec![Verb::March.row(self.state.faction()).form.to_string()],
                 ..self.ask("more", format!("March to {to}: more units from another space?"))
@@ -278,14 +281,22 @@ impl OwnTurn<'_> {
         Ask {
             faction: if rally { Some(Faction::Patriots) } else { ask.faction },
             default,
-            does: if open == OpenPart::To { sentence::name(verb) } else { String::new() },
-            marked: usual,
-            lines: available.flatten().into_iter().chain(there).collect(),
+            page: PageReplies {
+                does: if open == OpenPart::To { sentence::name(verb) } else { String::new() },
+                ..PageReplies::default()
+            },
+            listing: ReplyListing { marked: usual, ..ReplyListing::default() },
+            preamble: Preamble {
+                lines: available.flatten().into_iter().chain(there).collect(),
+                ..Preamble::default()
+            },
             replies: replies.collect(),
             help: vec![verb.row(self.state.faction()).form.to_string()],
-            takes_space: open.is_where(),
-            most: (most > 1).then_some(most),
-            funds: (most > 1).then_some(has),
+            reading: ReadingHints { takes_space: open.is_where(), ..ReadingHints::default() },
+            limits: SelectionLimits {
+                most: (most > 1).then_some(most),
+                funds: (most > 1).then_some(has),
+            },
             ..ask
         }
     }

@@ -61,7 +61,7 @@ impl Script {
 
     /// The turn so far as it is written: the last line before the last question.
     fn so_far(&self) -> String {
-        let mut lines = self.last().read_first(80).into_iter();
+        let mut lines = self.last().preamble.read_first(80).into_iter();
         lines.rfind(|line| line.starts_with("As a line: ")).unwrap_or_default()
     }
 

@@ -7,7 +7,7 @@ use super::said::Said;
 use super::sentence::full_name;
 use super::trial::{Trial, Why};
 use super::verb::Verb;
-use crate::talk::{Ask, Reply};
+use crate::talk::{Ask, Preamble, ReadingHints, Reply};
 use lod_bots::flowchart::Interrupt;
 use lod_engine::game::{Fact, Space, SpaceSet};
 use lod_engine::rules::ActionState;
@@ -40,12 +40,14 @@ impl OwnTurn<'_> {
             .map(|verb| Reply::new(verb.typed(), verb.about(faction)).named(full_name(*verb)));
         let replies: Vec<Reply> = verbs.chain([Reply::new(Verb::Done.typed(), about)]).collect();
         Ask {
-            draft: self.draft(),
-            lines,
+            preamble: Preamble { draft: self.draft(), lines, ..Preamble::default() },
             default: (!is_first).then(|| replies.len() - 1),
             replies,
             help: help::lines(&[]).into_iter().chain(forms.map(str::to_string)).collect(),
-            takes_space: self.state.command().is_some(),
+            reading: ReadingHints {
+                takes_space: self.state.command().is_some(),
+                ..ReadingHints::default()
+            },
             ..self.ask("next", self.question_text(&granted))
         }
     }

@@ -275,34 +275,37 @@ impl From<&Ask> for PageQuestion {
         let lines = match (&shape, &ask.form) {
             (Shape::Fields(_), Form::Confirm(_)) => 1,
             (Shape::Fields(_), _) => 0,
-            _ => ask.lines.len().saturating_sub(ask.event_lines),
+            _ => ask.preamble.lines.len().saturating_sub(ask.preamble.event_lines),
         };
         let cleaned = |lines: &[String]| lines.iter().map(|line| clean(line)).collect();
-        let (before, rest) = ask.lines.split_at(lines.min(ask.lines.len()));
+        let (before, rest) = ask.preamble.lines.split_at(lines.min(ask.preamble.lines.len()));
         PageQuestion {
-            heading: clean(&ask.heading),
-            draft: ask.draft.as_ref().map(PageDraft::from),
-            lesson: ask.lesson.clone(),
-            battles: ask.battles.iter().map(BattleSheet::from).collect(),
+            heading: clean(&ask.preamble.heading),
+            draft: ask.preamble.draft.as_ref().map(PageDraft::from),
+            lesson: ask.preamble.lesson.clone(),
+            battles: ask.preamble.battles.iter().map(BattleSheet::from).collect(),
             before: cleaned(before),
-            event: cleaned(rest.get(..ask.event_lines).unwrap_or_default()),
+            event: cleaned(rest.get(..ask.preamble.event_lines).unwrap_or_default()),
             faction: ask.faction.map(|faction| faction.id()),
             text: match ask.text.as_str() {
                 "" => "Does this match your board?".to_string(),
                 text => clean(text.trim_end_matches(',')),
             },
-            sheet: ask.sheet.clone(),
-            phases: ask.news.phase().map(phases),
-            spaces: ask.spaces.clone(),
+            sheet: ask.page.sheet.clone(),
+            phases: ask.moment.news.phase().map(phases),
+            spaces: ask.page.spaces.clone(),
             replies,
-            commands: ask.commands.iter().map(typed).collect(),
-            specials: ask.specials.iter().map(typed).collect(),
-            does: clean(&ask.does),
-            first: ask.inline.clone(),
+            commands: ask.page.commands.iter().map(typed).collect(),
+            specials: ask.page.specials.iter().map(typed).collect(),
+            does: clean(&ask.page.does),
+            first: ask.listing.inline.clone(),
             default: ask.default,
-            left: ask.most.or(ask.count.map(|count| count.of.saturating_sub(count.nth) + 1)),
-            funds: ask.funds,
-            entry: ask.entry.clone(),
+            left: ask
+                .limits
+                .most
+                .or(ask.listing.count.map(|count| count.of.saturating_sub(count.nth) + 1)),
+            funds: ask.limits.funds,
+            entry: ask.page.entry.clone(),
             shape,
         }
     }
@@ -331,6 +334,7 @@ fn pieces(word: &str) -> Option<Vec<(&'static str, u8)>> {
 mod tests {
     use super::*;
     use crate::talk::Price;
+    use crate::talk::{Preamble, SelectionLimits};
     use lod_bots::flowchart::{Choice, ChoiceCount};
     use lod_engine::game::Faction;
 
@@ -344,8 +348,11 @@ mod tests {
         );
         assert_eq!(march.about, "move units (3.2.3): 1 Resource of 5: also to Boston");
         let ask = Ask {
-            lines: ["The British act.", "Event: Boston: 2 Tories"].map(String::from).to_vec(),
-            event_lines: 1,
+            preamble: Preamble {
+                lines: ["The British act.", "Event: Boston: 2 Tories"].map(String::from).to_vec(),
+                event_lines: 1,
+                ..Preamble::default()
+            },
             replies: vec![march, Named::new("pass", "here: +1 Resource")],
             ..Ask::default()
         };
@@ -374,7 +381,7 @@ mod tests {
         for (line, full) in shown {
             assert_eq!(ask.answer_in_full(line).as_deref(), full, "{line}");
         }
-        let several = Ask { most: Some(2), ..ask };
+        let several = Ask { limits: SelectionLimits { most: Some(2), ..ask.limits }, ..ask };
         let full = Some("Rabble-Rousing and pass".to_string());
         assert_eq!(several.answer_in_full("1, 3"), full);
     }

@@ -2,7 +2,7 @@
 
 use super::{entered, event_spaces, space_offers};
 use crate::own_turn::{self, Permit};
-use crate::talk::{Answer, Ask, LineSource, Reply, SpaceSheet, dice_question};
+use crate::talk::{Answer, Ask, LineSource, PageReplies, Reply, SpaceSheet, dice_question};
 use crate::tell::{ActionProgress, News};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{
@@ -141,7 +141,8 @@ impl AnswerReplay {
         let mut replay = AnswerReplay { stops: Some(Vec::new()), ..self };
         let is_asked = matches!(game.step(&mut replay), Err(Interrupt::Question));
         let open = replay.wanted.filter(|_| is_asked);
-        let open = open.map(|ask| QuestionStop { changes: ask.so_far, news: ask.news });
+        let open =
+            open.map(|ask| QuestionStop { changes: ask.moment.so_far, news: ask.moment.news });
         replay.stops.into_iter().flatten().chain(open).collect()
     }
 
@@ -182,13 +183,13 @@ impl AnswerReplay {
 
     fn ask(&mut self, ask: &Ask) -> Interrupt {
         let mut ask = ask.clone();
-        ask.lines.splice(0..0, std::mem::take(&mut self.before));
-        ask.battles.extend(self.battle.take());
+        ask.preamble.lines.splice(0..0, std::mem::take(&mut self.before));
+        ask.preamble.battles.extend(self.battle.take());
         if self.has_board {
-            ask.lines.extend(entered::form_at(&ask.key).map(String::from));
+            ask.preamble.lines.extend(entered::form_at(&ask.key).map(String::from));
         }
-        ask.heading.clone_from(&self.what);
-        (ask.so_far, ask.news) = self.progress.news();
+        ask.preamble.heading.clone_from(&self.what);
+        (ask.moment.so_far, ask.moment.news) = self.progress.news();
         self.wanted = Some(ask);
         Interrupt::Question
     }
@@ -218,7 +219,7 @@ pub(super) fn asks_for(choice: &Choice) -> (Ask, Ask) {
         default: default.filter(|_| choice.marked.is_none()),
         help: own_turn::help_for_pieces(choice),
         typing: own_turn::typing_for_pieces(choice),
-        spaces: SpaceSheet::of_pieces(choice),
+        page: PageReplies { spaces: SpaceSheet::of_pieces(choice), ..PageReplies::default() },
         ..Ask::of_choice(choice)
     };
     let options = choice.options.iter().map(|option| in_letters(option)).collect();
@@ -549,7 +550,7 @@ mod tests {
         };
         let first = fights(&["battle va"]);
         assert_eq!(first.key, DIE_KEY);
-        let read = first.read_first(80);
+        let read = first.preamble.read_first(80);
         assert_eq!(read.len(), 4, "{first:?}");
         assert_eq!(
             [&read[1], &read[3]],
@@ -558,7 +559,7 @@ mod tests {
                 "Virginia: Rebellion Control, Neutral. Patriot margins -10 and +3 (7.2)"
             ]
         );
-        assert!(fights(&["battle va", "3"]).read_first(80).is_empty());
+        assert!(fights(&["battle va", "3"]).preamble.read_first(80).is_empty());
     }
 
     #[test]
@@ -584,7 +585,7 @@ mod tests {
         assert_eq!(stop, Err(Interrupt::Question));
         let wanted = wanted.expect("a question");
         assert_eq!(wanted.faction, Some(Faction::Patriots));
-        assert!(wanted.lines[0].contains("free Rally"), "{wanted:?}");
+        assert!(wanted.preamble.lines[0].contains("free Rally"), "{wanted:?}");
         let (done, rallied, _) = fights(&["3", "3", "3", "rally va", "done"]);
         assert_eq!((done, rallied), (Ok(true), 1));
     }

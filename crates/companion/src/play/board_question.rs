@@ -5,7 +5,10 @@ mod mid_action;
 
 use super::answer_replay::QuestionStop;
 use crate::talk::fact_groups::{Known, group, needed, pass};
-use crate::talk::{Answer, Ask, Form, Reasons, Reply, example, is_number, legend, needs_legend};
+use crate::talk::{
+    Answer, Ask, AskedMoment, Form, Preamble, Reasons, Reply, example, is_number, legend,
+    needs_legend,
+};
 use lod_bots::bots::SeededDice;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, Next};
@@ -45,13 +48,18 @@ pub fn question(game: &Game<'_>, before: AskedBefore) -> Ask {
         false => confirmation(game, &reads.not_confirmed, &before),
     };
     let QuestionStop { changes: so_far, news } = before.told;
-    let known = ask.known.map(|known| Box::new(known_seen(&known, &so_far)));
+    let known = ask.moment.known.map(|known| Box::new(known_seen(&known, &so_far)));
     let faction = match game.next() {
         Next::Turn(turn) => Some(turn.faction),
         _ => None,
     };
     let why = "Facts that this decision reads. Everything else of the board may stay unknown.";
-    Ask { faction, why: Reasons::words(why), known, so_far, news, ..ask }
+    Ask {
+        faction,
+        why: Reasons::words(why),
+        moment: AskedMoment { known, so_far, news, ..ask.moment },
+        ..ask
+    }
 }
 
 /// All of the board, group by group, where it is to be entered before the game begins; nothing once it is whole.
@@ -144,8 +152,12 @@ fn asked(known: &KnownBoard, facts: Vec<Fact>) -> Ask {
     }
     let letters = needs_legend(&facts).then(|| legend(&facts));
     let mut ask = Ask::facts(facts);
-    ask.lines.extend(letters);
-    Ask { key: FACTS_KEY.to_string(), known: Some(Box::new(sure_beside(known, &[]))), ..ask }
+    ask.preamble.lines.extend(letters);
+    Ask {
+        key: FACTS_KEY.to_string(),
+        moment: AskedMoment { known: Some(Box::new(sure_beside(known, &[]))), ..ask.moment },
+        ..ask
+    }
 }
 
 /// The board that an answer has to fit: what is not confirmed and not shown may have changed.
@@ -232,7 +244,12 @@ fn confirmation(game: &Game<'_>, reads: &[Fact], before: &AskedBefore) -> Ask {
         format!("[Enter] no changes   or list the changes, e.g. {}   ? help", example(&compared));
     let sure = sure_beside(known, &compared);
     let ask = Ask::new("", Form::Confirm(compared)).typed(text).after(lines);
-    Ask { key: CONFIRM_KEY.to_string(), known: Some(Box::new(sure)), table: lying, ..ask }
+    Ask {
+        key: CONFIRM_KEY.to_string(),
+        moment: AskedMoment { known: Some(Box::new(sure)), ..ask.moment },
+        preamble: Preamble { table: lying, ..ask.preamble },
+        ..ask
+    }
 }
 
 /// Of what there would be more than there is, where what is not confirmed counts.
@@ -264,7 +281,7 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
     };
     match ask.read(line.trim())? {
         Answer::Facts(facts) => {
-            let facts = before(&facts, known.board(), &ask.so_far);
+            let facts = before(&facts, known.board(), &ask.moment.so_far);
             known.enter(facts).map_err(told)?;
         }
         Answer::Some(played) => {
@@ -284,7 +301,7 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
                 .filter(|fact| !tracks || is_track(*fact))
                 .filter(|fact| !corrections.forgotten.contains(fact))
                 .collect();
-            let differs = before(&differs, known.board(), &ask.so_far);
+            let differs = before(&differs, known.board(), &ask.moment.so_far);
             known.confirm(&shown, &differs).map_err(told)?;
             known.forget(corrections.forgotten);
         }

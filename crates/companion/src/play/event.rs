@@ -1,6 +1,6 @@
 //! A person's Event (5.0): the one place where it is carried out.
 
-use crate::talk::{Ask, PlayerInput, Reply};
+use crate::talk::{Ask, PlayerInput, Reply, ReplyListing};
 use lod_bots::action::Note;
 use lod_bots::bots::Library;
 use lod_bots::events::Events;
@@ -66,7 +66,10 @@ fn side(
             Reply::new("shaded", shaded.say.clone()),
         ],
         // The shaded text helps the Rebellion (5.2).
-        marked: (state.faction().side() == Side::Rebellion).then_some(1),
+        listing: ReplyListing {
+            marked: (state.faction().side() == Side::Rebellion).then_some(1),
+            ..ReplyListing::default()
+        },
         ..Ask::default()
     };
     let line = seat.line(&ask)?;

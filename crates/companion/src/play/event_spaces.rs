@@ -4,7 +4,7 @@ use super::answer_replay::{CHOICE_KEY, asks_for};
 use crate::own_turn::{FILLERS, pieces_in_words};
 use crate::talk::facts::{figure, tokens};
 use crate::talk::read;
-use crate::talk::{Ask, Form, Reply};
+use crate::talk::{Ask, Form, Reply, SelectionLimits};
 use crate::tell::{plain, quoted};
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, NamedSpace, PieceOption, SpaceAnswer};
@@ -38,7 +38,7 @@ pub(super) fn question(choice: &Choice) -> Ask {
         replies: rows(choice).map(|(_, _, reply)| reply).collect(),
         help: vec![line.to_string()],
         examples: vec![(String::new(), example)],
-        most: Some(choice.due),
+        limits: SelectionLimits { most: Some(choice.due), ..ask.limits },
         form: Form::Some,
         ..ask
     }

@@ -2,7 +2,9 @@
 
 use super::event;
 use crate::own_turn::{self, Permit};
-use crate::talk::{Ask, PlayerInput, Relay, Reply};
+use crate::talk::{
+    Ask, AskedMoment, PageReplies, PlayerInput, Preamble, ReadingHints, Relay, Reply,
+};
 use lod_bots::action::tales;
 use lod_bots::bots::{Library, Note, StrokeResult};
 use lod_bots::flowchart::Interrupt;
@@ -63,7 +65,7 @@ pub fn take(
     } else {
         [Vec::new(), Vec::new()]
     };
-    let ask = Ask { commands, specials, ..ask };
+    let ask = Ask { page: PageReplies { commands, specials, ..ask.page }, ..ask };
     let line = seat.line(&ask)?;
     check_clear(&line, &ask, &state, &permit)?;
     let mut notes = Vec::new();
@@ -155,8 +157,7 @@ fn turn_question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats:
     Ask {
         faction: Some(faction),
         key: KEY.to_string(),
-        lines,
-        event_lines,
+        preamble: Preamble { lines, event_lines, ..Preamble::default() },
         text: format!("{faction} ({place}): {}?", either(&open)),
         replies,
         help,
@@ -239,7 +240,7 @@ pub fn treaty(
             key: "blockade".to_string(),
             text: "FNI +1: Blockade which City?".to_string(),
             replies: cities.iter().map(row).collect(),
-            so_far: state.changes().to_vec(),
+            moment: AskedMoment { so_far: state.changes().to_vec(), ..AskedMoment::default() },
             ..Ask::default()
         };
         seat.stands(state.changes(), &|| tales(&notes, 0));
@@ -293,8 +294,8 @@ fn settle_leader(
             state.board().leader(faction).name()
         ),
         replies: steps.iter().map(|(_, reply)| reply.clone()).collect(),
-        leads: Some(faction),
-        so_far: state.changes().to_vec(),
+        reading: ReadingHints { leads: Some(faction), ..ReadingHints::default() },
+        moment: AskedMoment { so_far: state.changes().to_vec(), ..AskedMoment::default() },
         ..Ask::default()
     };
     seat.stands(state.changes(), &|| tales(notes, 0));
@@ -449,7 +450,7 @@ fn stroke_question(state: &ActionState, commands: usize, command: bool, special:
         key: format!("{BRILLIANT}{commands}"),
         text: format!("{}, Brilliant Stroke: {}?", state.faction(), either(&open)),
         replies,
-        so_far: state.changes().to_vec(),
+        moment: AskedMoment { so_far: state.changes().to_vec(), ..AskedMoment::default() },
         ..Ask::default()
     }
 }

@@ -3,7 +3,7 @@
 use super::answer_replay::CHOICE_KEY;
 use crate::talk::facts::figure;
 use crate::talk::read::leading;
-use crate::talk::{Ask, Form, Price, Reply, SpaceSheet};
+use crate::talk::{Ask, Form, PageReplies, Preamble, Price, Reply, SelectionLimits, SpaceSheet};
 use crate::tell::quoted;
 use itertools::Itertools;
 use lod_bots::flowchart::{Choice, OfferLimit, SpaceOffer};
@@ -28,7 +28,7 @@ pub(crate) fn question(choice: &Choice) -> Ask {
     Ask {
         faction: Some(choice.faction),
         key: CHOICE_KEY.to_string(),
-        lines: choice.lines.clone(),
+        preamble: Preamble { lines: choice.lines.clone(), ..Preamble::default() },
         text: format!("{}: {}?", choice.faction, choice.ask),
         typing: format!("e.g. {example}{enter}"),
         replies: rows.collect(),
@@ -37,8 +37,8 @@ pub(crate) fn question(choice: &Choice) -> Ask {
              is possible; `all` is every space in full, `none` is none."
         )],
         examples: vec![(String::new(), example.clone())],
-        funds,
-        spaces: Some(SpaceSheet::of(choice)),
+        limits: SelectionLimits { funds, ..SelectionLimits::default() },
+        page: PageReplies { spaces: Some(SpaceSheet::of(choice)), ..PageReplies::default() },
         form: Form::Some,
         ..Ask::default()
     }
@@ -250,7 +250,10 @@ mod tests {
         let choice = Choice { limit: OfferLimit::Levels(2), ..choice() };
         let ask = question(&choice);
         assert_eq!(ask.typing, "e.g. virginia 2");
-        assert!(ask.funds.is_none() && ask.replies.iter().all(|reply| reply.price.told.is_empty()));
+        assert!(
+            ask.limits.funds.is_none()
+                && ask.replies.iter().all(|reply| reply.price.told.is_empty())
+        );
         assert_eq!(read(&choice, "va 1; nc"), Ok(vec![1, 2]));
         assert_eq!(read(&choice, "none"), Ok(Vec::new()));
         assert_eq!(

@@ -13,7 +13,7 @@ const LONG: usize = 8;
 /// Shows the answers and the question: in one line where that fits.
 pub(crate) fn show(screen: &mut dyn Ui, ask: &Ask) {
     let (width, text) = (screen.width(), ask.in_full());
-    if !ask.inline.is_empty() || ask.form == Form::YesNo && ask.default.is_none() {
+    if !ask.listing.inline.is_empty() || ask.form == Form::YesNo && ask.default.is_none() {
         return screen.question(&text);
     }
     if screen.lists() {
@@ -58,7 +58,7 @@ fn numbers(ask: &Ask) -> Option<String> {
 
 /// The key that takes what is usual.
 fn enter(ask: &Ask) -> &'static str {
-    if ask.twice { "[Enter] twice:" } else { "[Enter]" }
+    if ask.listing.twice { "[Enter] twice:" } else { "[Enter]" }
 }
 
 fn in_a_row(ask: &Ask) -> String {
@@ -96,7 +96,7 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
                 false => "  ".to_string(),
             };
             let enter = match ask.default {
-                Some(default) if default == place && ask.twice => "(Enter twice)",
+                Some(default) if default == place && ask.listing.twice => "(Enter twice)",
                 Some(default) if default == place => "(Enter)",
                 _ => "",
             };

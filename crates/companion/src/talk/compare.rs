@@ -4,7 +4,7 @@ use super::facts::Address;
 use super::read::board_table;
 use super::read::{among, is_available};
 use super::{Answer, Ask, Corrections, Form, PromptExit, Reasons, Ui, ask_player};
-use crate::tell::wrap;
+use crate::tell::{WIDTH, wrap};
 use itertools::Itertools;
 use lod_engine::game::{
     Board, Fact, FactValue, KnownBoard, Piece, Place, Side, SpaceSet, derived_facts,
@@ -19,7 +19,7 @@ pub(crate) async fn differs_asked(
     own: Option<Side>,
     ui: &mut dyn Ui,
 ) -> Result<Corrections, PromptExit> {
-    let ask = Ask { own, ..ask(board, ui.width()) };
+    let ask = ask(board, own, ui.width());
     Ok(corrected(ask_player(ui, &ask).await?))
 }
 
@@ -28,7 +28,7 @@ pub(crate) async fn differs_asked(
 /// # Errors
 /// A sentence that says what is wrong and what would be right.
 pub fn differs_typed(board: &Board, own: Option<Side>, line: &str) -> Result<Corrections, String> {
-    Ask { own, ..ask(board, crate::tell::WIDTH) }.read(line).map(corrected)
+    ask(board, own, WIDTH).read(line).map(corrected)
 }
 
 fn corrected(answer: Answer) -> Corrections {
@@ -40,7 +40,7 @@ fn corrected(answer: Answer) -> Corrections {
 
 /// All that can be seen on the table. What the rules fix is left out; what is Available follows from the rest (1.4.1)
 /// and is shown, not compared.
-fn ask(board: &Board, width: usize) -> Ask {
+fn ask(board: &Board, own: Option<Side>, width: usize) -> Ask {
     let fixed = derived_facts(None);
     let mut known = KnownBoard::seen_on(board);
     let seen: Vec<(Fact, FactValue)> = Fact::seen()
@@ -69,7 +69,8 @@ fn ask(board: &Board, width: usize) -> Ask {
         board_table::example(&believed)
     );
     let mut ask = Ask::new("", Form::Confirm(believed)).typed(text).after(lines);
-    ask.known = Some(Box::new(known));
+    ask.reading.own = own;
+    ask.moment.known = Some(Box::new(known));
     ask.why = Reasons::words(
         "List the pieces and markers that differ. The program then names the turn that is the likely cause.",
     );
@@ -103,7 +104,7 @@ mod tests {
 
     #[test]
     fn what_is_there_is_shown_and_no_empty_box() {
-        let text = ask(&board(), 80).lines.join("\n");
+        let text = ask(&board(), None, 80).preamble.lines.join("\n");
         for shown in ["NYC 6r 1bf 1c ps bc", "NJ -", "Unavailable 6r 6t 9fr", "CRC 3"] {
             assert!(text.contains(shown), "{shown}: {text}");
         }

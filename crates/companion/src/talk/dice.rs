@@ -1,6 +1,6 @@
 //! Dice in one line: those that follow whatever the first ones show are asked for with them.
 
-use super::{Ask, Form};
+use super::{Ask, DiceRequest, Form};
 use crate::tell;
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
@@ -19,7 +19,7 @@ const TRIES: usize = 210;
 impl Ask {
     /// The die that is asked for, where it is one alone.
     pub(crate) fn roll(&self) -> Option<Roll> {
-        match (&self.form, self.purposes.as_slice()) {
+        match (&self.form, self.dice.purposes.as_slice()) {
             (Form::Dice(dice), [purpose]) => Some((*dice.first()?, purpose.clone())),
             _ => None,
         }
@@ -39,9 +39,10 @@ impl Ask {
             return self;
         };
         let all = asked(first, next);
-        self.lines.extend(all.lines);
-        let Ask { text, typing, form, purposes, .. } = all;
-        Ask { text, typing, form, purposes, ..self }
+        self.preamble.lines.extend(all.preamble.lines);
+        let Ask { text, typing, form, dice, .. } = all;
+        let dice = DiceRequest { purposes: dice.purposes, ..self.dice };
+        Ask { text, typing, form, dice, ..self }
     }
 }
 
@@ -134,7 +135,12 @@ pub(crate) fn question(rolls: Vec<Roll>) -> Ask {
         _ => (format!("Roll these {} dice in order?", rolls.len()), parts),
     };
     let (dice, purposes) = rolls.into_iter().unzip();
-    Ask { purposes, ..Ask::new(text, Form::Dice(dice)) }.typed(typing).after(lines)
+    Ask {
+        dice: DiceRequest { purposes, ..DiceRequest::default() },
+        ..Ask::new(text, Form::Dice(dice))
+    }
+    .typed(typing)
+    .after(lines)
 }
 
 /// "2D3: Attacker", "1D3 1D6 (Random Spaces): Rally in NY, MA or GA": dice for one thing together.
@@ -185,7 +191,7 @@ mod tests {
             2 => Some(defender.clone()),
             _ => None,
         });
-        assert_eq!(ask.lines, ["2D3: Attacker", "1D3: Defender"]);
+        assert_eq!(ask.preamble.lines, ["2D3: Attacker", "1D3: Defender"]);
         assert_eq!(ask.text, "Roll these 3 dice in order?");
         assert_eq!(ask.typing, "e.g. 2 1 3");
         assert_eq!(ask.form, Form::Dice(vec![Die::D3; 3]));
@@ -199,7 +205,7 @@ mod tests {
             many @ 3..=5 => Some((Die::D3, side("Defender", many - 3))),
             _ => None,
         });
-        assert_eq!(ask.lines, ["3D3: Attacker", "3D3: Defender"]);
+        assert_eq!(ask.preamble.lines, ["3D3: Attacker", "3D3: Defender"]);
         assert_eq!(ask.form, Form::Dice(vec![Die::D3; 6]));
     }
 
@@ -230,7 +236,10 @@ mod tests {
             _ => None,
         });
         let second = "1D3 1D6 (Random Spaces): the next roll";
-        assert_eq!(ask.lines, ["1D3 1D6 (Random Spaces): Regulars for Norfolk, from", second]);
+        assert_eq!(
+            ask.preamble.lines,
+            ["1D3 1D6 (Random Spaces): Regulars for Norfolk, from", second]
+        );
         assert_eq!(ask.form, Form::Dice(vec![Die::D3, Die::D6, Die::D3, Die::D6]));
     }
 

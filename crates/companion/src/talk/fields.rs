@@ -121,8 +121,8 @@ impl FieldSheet {
 
     /// The facts that a question asks or shows; nothing where it is about something else.
     pub fn of(ask: &Ask) -> Option<FieldSheet> {
-        if !ask.controls.is_empty() {
-            return Some(FieldSheet::of_words(ask.controls.clone()));
+        if !ask.page.controls.is_empty() {
+            return Some(FieldSheet::of_words(ask.page.controls.clone()));
         }
         let (writing, fields) = match &ask.form {
             Form::Facts(facts) if facts.first().is_some_and(|fact| is_yes_no(*fact)) => {

@@ -152,7 +152,7 @@ impl GroupsAnswer {
         let groups = groups_in_words(&self.groups, &reply.groups)?;
         let leader = self.leader.and_then(|at| reply.groups.get(at)?.leader);
         let leader = leader.map_or(String::new(), |leader| format!("; with {}", leader.name()));
-        Some(format!("{} to {}: {}{leader}", ask.does, reply.word, joined(&groups)))
+        Some(format!("{} to {}: {}{leader}", ask.page.does, reply.word, joined(&groups)))
     }
 
     /// "Pennsylvania>New Jersey 4c + New York 1c; lead patriots New Jersey".
@@ -175,7 +175,7 @@ impl PageAnswer {
     pub(crate) fn in_words(&self, ask: &Ask) -> Option<String> {
         match self {
             PageAnswer::Groups(groups) => groups.in_words(ask),
-            PageAnswer::Spaces(ways) => ask.spaces.as_ref()?.in_words(ways),
+            PageAnswer::Spaces(ways) => ask.page.spaces.as_ref()?.in_words(ways),
             PageAnswer::Ways(ways) => {
                 let words = |(place, way, moved): &(usize, Option<usize>, Vec<GroupMoved>)| {
                     let reply = ask.replies.get(*place)?;
@@ -208,7 +208,7 @@ impl PageAnswer {
         let PageAnswer::Spaces(ways) = self else {
             return Vec::new();
         };
-        let lines = ask.spaces.as_ref().and_then(|spaces| spaces.lines(ways));
+        let lines = ask.page.spaces.as_ref().and_then(|spaces| spaces.lines(ways));
         lines.into_iter().flatten().skip(1).collect()
     }
 
@@ -219,14 +219,15 @@ impl PageAnswer {
     pub(crate) fn line(&self, ask: &Ask) -> Result<String, String> {
         Ok(match self {
             PageAnswer::Fields(answer) => {
-                let sheet = FieldSheet::of(ask).or_else(|| ask.entry.clone());
+                let sheet = FieldSheet::of(ask).or_else(|| ask.page.entry.clone());
                 let sheet = sheet.ok_or("This question has no numbers to set.")?;
                 sheet.answered(answer).map_err(|wrong| format!("{wrong}."))?
             }
             // Enter may take something.
             PageAnswer::Picks(picks)
                 if picks.is_empty()
-                    && (ask.funds.is_some() || ask.form == Form::Some && ask.most.is_none()) =>
+                    && (ask.limits.funds.is_some()
+                        || ask.form == Form::Some && ask.limits.most.is_none()) =>
             {
                 "none".to_string()
             }
@@ -240,7 +241,7 @@ impl PageAnswer {
                 replies.map(|reply| reply.word.as_str()).join("; ")
             }
             PageAnswer::Row(places) => {
-                let sheet = ask.sheet.as_ref();
+                let sheet = ask.page.sheet.as_ref();
                 let line = sheet.and_then(|sheet| sheet.line(*places));
                 line.ok_or("This question has no such row.")?.to_string()
             }
@@ -261,7 +262,7 @@ impl PageAnswer {
             }
             PageAnswer::Groups(groups) => groups.line(ask).ok_or("No such group.")?,
             PageAnswer::Spaces(ways) => {
-                let lines = ask.spaces.as_ref().and_then(|spaces| spaces.lines(ways));
+                let lines = ask.page.spaces.as_ref().and_then(|spaces| spaces.lines(ways));
                 lines.and_then(|lines| lines.into_iter().next()).ok_or("No such way.")?
             }
             PageAnswer::Space(id) => {
@@ -345,7 +346,7 @@ impl Form {
     pub(crate) fn help(&self, ask: &Ask) -> Vec<String> {
         let one_of = || vec![format!("Type one of: {}.", ask.shown_words().join(", "))];
         match self {
-            _ if !ask.inline.is_empty() => one_of(),
+            _ if !ask.listing.inline.is_empty() => one_of(),
             Form::Line | Form::Enter => Vec::new(),
             Form::YesNo => vec!["Type y (yes) or n (no).".to_string()],
             Form::One if !ask.numbered() => one_of(),
@@ -398,7 +399,7 @@ impl Form {
             }
             Form::WinterCard => Shape::Card { none: false, cards: cards(is_winter_quarters) },
             Form::Dice(dice) => {
-                Shape::Dice { dice: dice.iter().map(sides).collect(), rolls: ask.rolls }
+                Shape::Dice { dice: dice.iter().map(sides).collect(), rolls: ask.dice.rolls }
             }
         }
     }

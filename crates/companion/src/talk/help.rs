@@ -54,7 +54,7 @@ impl Ask {
         match &self.form {
             Form::Dice(dice) => Some(dice.iter().map(|_| "2").collect::<Vec<_>>().join(" ")),
             Form::One | Form::Line => {
-                let place = self.default.or(self.marked).unwrap_or(0);
+                let place = self.default.or(self.listing.marked).unwrap_or(0);
                 let reply = self.replies.get(place)?;
                 Some(reply.word.to_lowercase())
             }
@@ -67,7 +67,7 @@ impl Ask {
 pub(crate) fn help(ask: &Ask) -> Vec<String> {
     let mut text: Vec<String> = ask.why.head.first().cloned().into_iter().collect();
     text.extend(question_help(ask));
-    if !ask.so_far.is_empty() {
+    if !ask.moment.so_far.is_empty() {
         text.push(
             "Describe your board as it is now. The program adds the moves of this turn."
                 .to_string(),

@@ -1,6 +1,7 @@
 //! The conversation: questions, what a typed line means, and the faces through which it is held.
 
 mod ask;
+mod ask_parts;
 mod ask_player;
 mod board_view;
 mod choice_sheet;
@@ -36,6 +37,9 @@ mod typed_ahead;
 mod ui;
 
 pub use ask::{Ask, GroupOffer, LineSource, PlayerInput, Reply, ReplySet};
+pub use ask_parts::{
+    AskedMoment, DiceRequest, PageReplies, Preamble, ReadingHints, ReplyListing, SelectionLimits,
+};
 pub(crate) use ask_player::{
     ask_optional, ask_player_alone, ask_player_for, choose_faction, choose_or_back, optional,
 };

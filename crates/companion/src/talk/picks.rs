@@ -44,7 +44,7 @@ impl Ask {
 
     /// The row that is marked before anything is typed: that of Enter, or else the one that the question marks.
     pub fn first_pick(&self) -> usize {
-        self.default.or(self.marked).unwrap_or(0)
+        self.default.or(self.listing.marked).unwrap_or(0)
     }
 
     /// The rows for what is typed, the first of them what a line like that means. The commands are found by their

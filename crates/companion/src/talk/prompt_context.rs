@@ -153,7 +153,7 @@ pub trait PromptContext {
             ui.stands(board, None);
         }
         ui.asked(ask);
-        for line in ask.lines.iter().filter(|_| first) {
+        for line in ask.preamble.lines.iter().filter(|_| first) {
             match board {
                 Some(_) => ui.painted(line),
                 None => tell(ui, line),

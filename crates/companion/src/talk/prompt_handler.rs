@@ -188,13 +188,13 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
 
     /// Whether a line may begin with a space and is the beginning of one, and more than a letter.
     fn begins_space(&self, line: &str) -> bool {
-        self.ask.takes_space && line.len() > 1 && words::find_space(line).is_ok()
+        self.ask.reading.takes_space && line.len() > 1 && words::find_space(line).is_ok()
     }
 
     /// What a line would answer, for a message.
     fn meant(&self, line: &str) -> String {
         let reply = self.ask.place(line).ok().and_then(|place| self.ask.replies.get(place));
-        let space = || words::find_space(line).ok().filter(|_| self.ask.takes_space);
+        let space = || words::find_space(line).ok().filter(|_| self.ask.reading.takes_space);
         match reply {
             Some(reply) => reply.word.clone(),
             None => space().map_or("an answer", Space::name).to_string(),

@@ -110,7 +110,7 @@ impl Ask {
     /// The same with something to read first.
     #[must_use]
     pub fn after(mut self, lines: Vec<String>) -> Ask {
-        self.lines = lines;
+        self.preamble.lines = lines;
         self
     }
 }
@@ -119,7 +119,8 @@ impl Ask {
     /// An answer with the full names of the replies that it takes; nothing where it is no reply.
     pub(crate) fn answer_in_full(&self, line: &str) -> Option<String> {
         let line = line.trim();
-        let at_once = self.commands.iter().chain(&self.specials).find(|reply| reply.word == line);
+        let at_once =
+            self.page.commands.iter().chain(&self.page.specials).find(|reply| reply.word == line);
         if let Some(reply) = at_once {
             return Some(reply.full_name().to_string());
         }
@@ -203,7 +204,7 @@ impl Ask {
 
     /// Where a line of the notation, such as `lead gage nyc`, leads the Leader whom the question is about.
     fn leader_goes<'l>(&self, line: &'l str) -> Option<&'l str> {
-        let faction = self.leads?;
+        let faction = self.reading.leads?;
         let (verb, rest) = line.split_once(' ')?;
         let verb = verb.to_lowercase();
         if !["lead", "settle"].contains(&verb.as_str()) {
@@ -293,7 +294,7 @@ impl Ask {
             let begins = *cut < words.len() && name.len() > 1 && words::find_space(&name).is_ok();
             words::named_in_full(&name).is_some() || begins
         };
-        self.takes_space && (1..=most).any(|cut| named(&cut))
+        self.reading.takes_space && (1..=most).any(|cut| named(&cut))
     }
 
     /// What is wrong with a number that is none of the rows; nothing of any other line.
@@ -418,7 +419,7 @@ impl Ask {
     /// # Errors
     /// Why it is not.
     pub(crate) fn allowed(&self, place: usize) -> Result<usize, String> {
-        let mut refused = self.refused.iter();
+        let mut refused = self.listing.refused.iter();
         match refused.find(|(refused, _)| *refused == place) {
             Some((_, why)) => Err(why.clone()),
             None => Ok(place),
@@ -451,15 +452,16 @@ impl Ask {
         };
         let is_told = |reply: &Reply| !reply.label.is_empty();
         let has_numbers = self.replies.iter().all(is_numbered) || self.replies.iter().any(is_told);
-        self.form != Form::Card && self.inline.is_empty() && has_numbers
+        self.form != Form::Card && self.listing.inline.is_empty() && has_numbers
     }
 
     /// The replies that are shown with the question: all, or those that it names itself and the one that leads to the
     /// others.
     pub(super) fn shown_words(&self) -> Vec<&str> {
         let last = self.replies.len().saturating_sub(1);
-        let is_shown =
-            |place: usize| self.inline.is_empty() || place == last || self.inline.contains(&place);
+        let is_shown = |place: usize| {
+            self.listing.inline.is_empty() || place == last || self.listing.inline.contains(&place)
+        };
         let shown = self.replies.iter().enumerate().filter(|(place, _)| is_shown(*place));
         shown.map(|(_, reply)| reply.word.as_str()).collect()
     }

@@ -10,7 +10,7 @@ const AND: &str = " and ";
 impl Ask {
     /// Whether a line may take several of the rows.
     pub(crate) fn takes_several(&self) -> bool {
-        self.form == Form::Line && self.most.is_some_and(|most| most > 1)
+        self.form == Form::Line && self.limits.most.is_some_and(|most| most > 1)
     }
 
     /// The places of the rows that a line takes, by their numbers and names; `None` where it says more, or less.
@@ -72,11 +72,16 @@ impl Ask {
     pub fn taken(&self, places: &[usize]) -> String {
         let pays = places.iter().map(|place| self.replies[*place].price.pays);
         let pays = pays.fold(0, u8::saturating_add);
-        let price = match self.funds {
+        let price = match self.limits.funds {
             Some(funds) if pays > 0 => format!(": {}", Price::of(pays, funds).told),
             _ => String::new(),
         };
-        format!("{} of {}: {}{price}", places.len(), self.most.unwrap_or(1), self.named(places))
+        format!(
+            "{} of {}: {}{price}",
+            places.len(),
+            self.limits.most.unwrap_or(1),
+            self.named(places)
+        )
     }
 }
 
@@ -87,13 +92,18 @@ fn is_numbers(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::talk::SelectionLimits;
     use crate::talk::{PageAnswer, Reply};
 
     fn spaces(most: u8) -> Ask {
         let words = ["Boston", "New York City", "New York", "Virginia", "North Carolina"];
         let priced = |word: &&str| Reply { price: Price::of(1, 5), ..Reply::new(*word, "") };
         let replies = words.iter().map(priced).collect();
-        Ask { replies, most: Some(most), funds: Some(5), ..Ask::default() }
+        Ask {
+            replies,
+            limits: SelectionLimits { most: Some(most), funds: Some(5) },
+            ..Ask::default()
+        }
     }
 
     #[test]

@@ -227,7 +227,7 @@ fn r4_4_1_r8_4_6_trade_with_either_british() {
     let told: Vec<String> = done.notes.iter().map(|n| n.what.to_string()).collect();
     assert!(told.iter().any(|t| t == answer), "{told:?}");
     assert!(
-        seat.last().read_first(80).iter().any(|l| l.ends_with("trade nw 2")),
+        seat.last().preamble.read_first(80).iter().any(|l| l.ends_with("trade nw 2")),
         "{:?}",
         seat.last()
     );
@@ -256,7 +256,8 @@ fn r4_4_1_r8_4_6_a_trade_that_brings_nothing_from_the_british() {
         play(&mut state, &mut seat).unwrap();
         assert_eq!(state.board().resources(British), resources);
         assert_eq!(seat.shown, [[answer]]);
-        let said: Vec<String> = seat.asked.iter().flat_map(|ask| ask.read_first(80)).collect();
+        let said: Vec<String> =
+            seat.asked.iter().flat_map(|ask| ask.preamble.read_first(80)).collect();
         assert!(said.iter().all(|l| !l.contains("trade nw 0")), "{said:?}");
         assert!(said.iter().any(|l| l.ends_with("trade nw")), "{said:?}");
     }

@@ -211,14 +211,14 @@ fn abort_knows_the_special_activity() {
     let mut state = paid(board, Patriots);
     let mut seat = Script::of(&["rally va", "partisans", "1t", "rally ga"]);
     let _ = play(&mut state, &mut seat);
-    let special: Vec<Option<usize>> = seat.asked.iter().map(|a| a.special).collect();
+    let special: Vec<Option<usize>> = seat.asked.iter().map(|a| a.moment.special).collect();
     assert_eq!(special, [None, None, Some(1), Some(2), None]);
     let keys: Vec<&str> = seat.asked.iter().map(|a| a.key.as_str()).collect();
     assert_eq!(keys[1], "own.1.next");
     // In one line with the Command it cannot be taken back alone.
     let mut seat = Script::of(&["rally va; partisans ny t"]);
     let _ = play(&mut paid(board, Patriots), &mut seat);
-    assert_eq!(seat.last().special, None);
+    assert_eq!(seat.last().moment.special, None);
 }
 
 fn owes(board: Layout, faction: Faction, lines: &[&'static str]) -> String {
@@ -397,7 +397,7 @@ fn available_pieces_and_control_stand_beside_the_choice() {
     let board = table(&[(Virginia, MilitiaUnderground, 2), (Georgia, MilitiaUnderground, 1)]);
     let mut seat = Script::of(&["rally"]);
     let _ = play(&mut paid(board, Patriots), &mut seat);
-    assert_eq!(seat.last().lines, ["Available: 12 Militia, 6 Patriot Forts"]);
+    assert_eq!(seat.last().preamble.lines, ["Available: 12 Militia, 6 Patriot Forts"]);
     let mut seat = Script::of(&["persuasion"]);
     let _ = play(&mut paid(board, Patriots), &mut seat);
     let about = &seat.last().replies[0].about;
@@ -413,7 +413,7 @@ fn r4_1_what_leads_to_no_command_is_not_offered() {
     let mut seat = Script::of(&["preparer", "done"]);
     let _ = play(&mut paid(poor, French), &mut seat);
     assert_eq!(
-        seat.asked[1].read_first(80),
+        seat.asked[1].preamble.read_first(80),
         [
             "So far: Préparer la Guerre, add Resources; French Resources 0 -> 2",
             "As a line: preparer resources",
@@ -433,7 +433,7 @@ fn r3_1_2_a_grant_is_named_in_its_question() {
     let mut state = ActionState::new(board.board, Patriots, Cost::Free, true);
     let _ = act(&mut state, &permit, &mut seat);
     assert_eq!(seat.last().text, "Patriots, Rally, free: Which Command?");
-    assert!(seat.last().lines[0].contains("a free Rally, in 1 space"));
+    assert!(seat.last().preamble.lines[0].contains("a free Rally, in 1 space"));
 }
 
 /// 3.1.2, 4.1: the question of a free Command names a Special Activity only where one is possible.
@@ -489,7 +489,7 @@ fn what_was_said_stands_where_the_same_is_asked_again() {
     assert_eq!(play(&mut state, &mut seat), Err(Interrupt::Question));
     let ask = seat.last();
     assert!(ask.text.starts_with("Gather in New York: which pieces?"), "{ask:?}");
-    assert!(ask.lines.contains(&"So far: vill".to_string()), "{ask:?}");
+    assert!(ask.preamble.lines.contains(&"So far: vill".to_string()), "{ask:?}");
 }
 
 /// Ways without a number are no "up to".

@@ -54,7 +54,7 @@ impl LineSource for Picker {
         assert!(self.asked < 300, "no end: {ask:?}");
         // Where nothing more is possible the turn is undone.
         if ask.key.ends_with(".next") && ask.replies.is_empty() {
-            return Err(Interrupt::Wrong(ask.lines.concat()));
+            return Err(Interrupt::Wrong(ask.preamble.lines.concat()));
         }
         assert!(!ask.replies.is_empty(), "nothing to pick from: {ask:?}");
         self.is_helped(ask);

@@ -58,7 +58,11 @@ fn one_question_takes_several_spaces() {
     ];
     for (faction, verb, spaces, done) in cases {
         let (ask, numbers) = rows(board(), faction, verb, spaces);
-        assert!(ask.most >= u8::try_from(spaces.len()).ok(), "{verb}: {:?}", ask.most);
+        assert!(
+            ask.limits.most >= u8::try_from(spaces.len()).ok(),
+            "{verb}: {:?}",
+            ask.limits.most
+        );
         let commas = numbers.replace(' ', ", ");
         let names: Vec<&str> = spaces.iter().map(|space| space.name()).collect();
         for line in [numbers.clone(), commas, names.join(", ")] {
@@ -112,15 +116,19 @@ fn pieces_are_asked_or_said_for_each_of_the_spaces() {
 fn one_space_is_asked_for_where_no_second_is_possible() {
     for (faction, verb) in [(French, "agents"), (British, "reward")] {
         let (ask, _) = rows(board(), faction, verb, &[NewYork]);
-        assert_eq!(ask.most, None, "{verb}");
+        assert_eq!(ask.limits.most, None, "{verb}");
         assert!(ask.text.contains("in which space?"), "{}", ask.text);
     }
     let mut seat = Script::of(&["rally"]);
     let _ = play(&mut board().limited(Patriots), &mut seat);
-    assert_eq!(seat.last().most, None);
+    assert_eq!(seat.last().limits.most, None);
     let mut seat = Script::of(&["rally"]);
     let _ = play(&mut paid(board().resources(Patriots, 2), Patriots), &mut seat);
-    assert_eq!((seat.last().most, seat.last().funds), (Some(2), Some(2)), "what can be paid");
+    assert_eq!(
+        (seat.last().limits.most, seat.last().limits.funds),
+        (Some(2), Some(2)),
+        "what can be paid"
+    );
 }
 
 /// What was done alike in several spaces is one sentence, and `done` says what it ends.
@@ -130,7 +138,7 @@ fn the_turn_so_far_is_told_in_few_sentences() {
     let _ = play(&mut paid(board(), Patriots), &mut seat);
     let last = seat.last();
     assert_eq!(
-        last.read_first(80)[0],
+        last.preamble.read_first(80)[0],
         "So far: Rally in Boston, New Jersey and Maryland-Delaware, place 1 Militia each; \
          Persuasion in Virginia; Patriot Resources 10 -> 8"
     );
@@ -138,7 +146,7 @@ fn the_turn_so_far_is_told_in_few_sentences() {
     assert_eq!(done.about, "end the Rally: 3 spaces, with Persuasion");
     let mut seat = Script::of(&["rabble va"]);
     let _ = play(&mut paid(board(), Patriots), &mut seat);
-    let told = &seat.last().read_first(80)[0];
+    let told = &seat.last().preamble.read_first(80)[0];
     for changed in ["Total Opposition 6 -> 8", "Patriot first margin -4 -> -2"] {
         assert!(told.contains(changed), "{told}");
     }

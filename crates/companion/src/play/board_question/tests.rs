@@ -200,7 +200,7 @@ impl Evening {
     /// The answer of a person who sees the board, on which what was told of the action is moved.
     fn about_board(&mut self, ask: &Ask) -> String {
         let mut board = self.truth();
-        for change in &ask.so_far {
+        for change in &ask.moment.so_far {
             // A number that is not known moves by what it grows.
             if board.apply(change).is_err() {
                 let Change::Set { fact, .. } = *change else { panic!("{change}") };
@@ -520,7 +520,7 @@ fn a_space_that_is_forgotten_is_asked_for_where_it_is_read() {
             assert!(facts.iter().all(of_virginia), "{facts:?}");
             asked += 1;
             let steps = replay.done().iter().flat_map(|done| done.action.changes());
-            let changes: Vec<Change> = steps.chain(ask.so_far.clone()).collect();
+            let changes: Vec<Change> = steps.chain(ask.moment.so_far.clone()).collect();
             let mut now = board;
             now.apply_all(&changes).expect("the same game");
             let line = as_it_lies(facts, &now);

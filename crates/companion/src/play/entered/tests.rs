@@ -1,5 +1,5 @@
 use super::*;
-use crate::talk::{Ask, Field, FieldSheet, PageAnswer};
+use crate::talk::{Ask, Field, FieldSheet, PageAnswer, PageReplies};
 use lod_engine::game::{Leader, ScenarioId, Space, Support, Sureness, scenario};
 use lod_engine::rules::cards::cards;
 use lod_engine::rules::sequence::EligiblePlace;
@@ -127,7 +127,10 @@ fn set_on_page(
     fields["set"] = serde_json::json!(set);
     let answer: PageAnswer =
         serde_json::from_value(serde_json::json!({ "fields": fields })).expect("an answer");
-    answer.line(&Ask { entry: Some(sheet), ..Ask::default() })
+    answer.line(&Ask {
+        page: PageReplies { entry: Some(sheet), ..PageReplies::default() },
+        ..Ask::default()
+    })
 }
 
 /// A page enters a turn with facts as they are now: what is Available follows, and what is unknown stays so.

@@ -60,8 +60,8 @@ fn r3_1_without_resources_no_command_is_offered_and_it_is_said_why() {
     let ask = ask.expect("a question");
     let words: Vec<&str> = ask.replies.iter().map(|r| r.word.as_str()).collect();
     assert_eq!(words, ["event", "pass"]);
-    assert!(ask.lines[0].contains("Patriot Resources 0"), "{ask:?}");
-    assert!(ask.lines[0].contains("(3.1)"), "{ask:?}");
+    assert!(ask.preamble.lines[0].contains("Patriot Resources 0"), "{ask:?}");
+    assert!(ask.preamble.lines[0].contains("(3.1)"), "{ask:?}");
     for typed in ["command", "rally va one"] {
         let (refused, _) = turns(poor, 42, &[typed]);
         assert!(
@@ -84,7 +84,7 @@ fn r3_1_without_resources_no_command_is_offered_and_it_is_said_why() {
 #[test]
 fn r5_2_both_texts_stand_with_the_choice_of_the_event() {
     let (_, ask) = turns(Layout::empty().board, 42, &[]);
-    let lines = ask.expect("a question").lines;
+    let lines = ask.expect("a question").preamble.lines;
     let events: Vec<&String> = lines.iter().filter(|l| l.starts_with("Event")).collect();
     assert_eq!(
         events,
@@ -101,7 +101,7 @@ fn r5_2_both_texts_stand_with_the_choice_of_the_event() {
     };
     let single = lod_engine::rules::cards::cards().iter().map(|c| c.number).find(|n| alone(*n));
     let (_, ask) = turns(Layout::empty().board, single.expect("a card"), &[]);
-    let lines = ask.expect("a question").lines;
+    let lines = ask.expect("a question").preamble.lines;
     assert_eq!(lines.iter().filter(|l| l.starts_with("Event: ")).count(), 1);
 }
 
@@ -168,8 +168,8 @@ fn r2_3_8_a_line_of_the_notation_begins_a_part_of_a_stroke() {
         let (_, one) = asked(&short);
         let (_, two) = asked(&long);
         let (one, two) = (one.expect("a question"), two.expect("a question"));
-        assert_eq!(one.lines, two.lines, "{short:?}");
-        assert_eq!((one.text, one.so_far), (two.text, two.so_far), "{short:?}");
+        assert_eq!(one.preamble.lines, two.preamble.lines, "{short:?}");
+        assert_eq!((one.text, one.moment.so_far), (two.text, two.moment.so_far), "{short:?}");
     }
     // What is no action is refused with what is asked for, and another Faction's with whose it is.
     let (refused, _) = asked(&["nonsense"]);
@@ -228,6 +228,6 @@ fn r1_10_what_howe_did_is_on_the_board_before_the_die_of_the_naval_pressure() {
     });
     let ask = ask.expect("a die");
     assert!(ask.text.contains("Naval Pressure"), "{ask:?}");
-    board.apply_all(&ask.so_far).expect("the changes fit");
+    board.apply_all(&ask.moment.so_far).expect("the changes fit");
     assert_eq!(board.fni(), 0, "{ask:?}");
 }

@@ -41,7 +41,8 @@ impl<'a> Session<'a, '_> {
         };
         let stakes = battles.iter().flat_map(|battle| battle.stakes.clone()).collect();
         let battles = battles.iter().map(|battle| battle.strength.clone()).collect();
-        let mut ask = Ask { battles, ..Ask::agree(text, Some(true)).after(stakes) };
+        let mut ask = Ask::agree(text, Some(true)).after(stakes);
+        ask.preamble.battles = battles;
         ask.replies[0].name = "Fight".to_string();
         Some(ask)
     }

@@ -4,7 +4,7 @@ use super::Session;
 use crate::play::entered;
 use crate::play::people::ENTERED_CARD_KEY;
 use crate::play::person::KEY as TURN_KEY;
-use crate::talk::{Ask, FieldSheet, LATER};
+use crate::talk::{Ask, FieldSheet, LATER, PageReplies};
 use lod_bots::game::Next;
 
 impl Session<'_, '_> {
@@ -19,7 +19,13 @@ impl Session<'_, '_> {
             (ENTERED_CARD_KEY, _) => Vec::new(),
             _ => return ask,
         };
-        Ask { entry: Some(FieldSheet::of_turn(&game.known(), actions)), ..ask }
+        Ask {
+            page: PageReplies {
+                entry: Some(FieldSheet::of_turn(&game.known(), actions)),
+                ..ask.page
+            },
+            ..ask
+        }
     }
 
     /// What is missing of a turn of which only is said that it is not entered.

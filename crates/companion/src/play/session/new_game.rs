@@ -7,7 +7,9 @@ use crate::play::by_hand::OWNERS;
 use crate::play::journal::Games;
 use crate::play::names::PlayerNames;
 use crate::play::setup::{Begin, BoardBegin, Setup, read_named, written};
-use crate::talk::{Ask, HeldAnswers, PromptExit, Reply, ReplySet, Ui, ask_player_for, hold};
+use crate::talk::{
+    Ask, HeldAnswers, PageReplies, Preamble, PromptExit, Reply, ReplySet, Ui, ask_player_for, hold,
+};
 use itertools::Itertools;
 use lod_bots::game::Stack;
 use lod_engine::game::position::{Options, Position};
@@ -249,8 +251,8 @@ impl SetupDraft {
         }
         let sheet = self.sheet(&replies);
         Ask {
-            lines: vec!["NEW GAME".to_string()],
-            sheet: Some(sheet),
+            preamble: Preamble { lines: vec!["NEW GAME".to_string()], ..Preamble::default() },
+            page: PageReplies { sheet: Some(sheet), ..PageReplies::default() },
             text: "Start, or change which row?".to_string(),
             replies,
             closed: ReplySet::One,

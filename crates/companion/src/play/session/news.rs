@@ -75,15 +75,15 @@ impl Session<'_, '_> {
     /// what sets it right. `is_apart`: no question stands before it.
     pub(super) fn tell_news(&mut self, ask: &Ask, is_apart: bool) {
         // A question about the board says nothing new of the action that waits for it.
-        if is_about_board(ask) && (self.heard.is_begun() || ask.so_far.is_empty()) {
+        if is_about_board(ask) && (self.heard.is_begun() || ask.moment.so_far.is_empty()) {
             return;
         }
         let start = *self.history.now().board();
         let width = self.screen.width();
         let heard = self.heard.clone();
-        let tales = ask.news.tales.len();
-        let now = heard.after(&start, &ask.so_far, tales);
-        let goes_on = heard.leads_to(&start, &ask.so_far);
+        let tales = ask.moment.news.tales.len();
+        let now = heard.after(&start, &ask.moment.so_far, tales);
+        let goes_on = heard.leads_to(&start, &ask.moment.so_far);
         let again = std::mem::take(&mut self.tells_again);
         if self.screen.draws() {
             if now.is_like(&heard) && !again {
@@ -94,7 +94,7 @@ impl Session<'_, '_> {
                 return self.leaf_so_far(ask);
             }
             // A page shows the phases over the question.
-            if ask.news.phase().is_some() {
+            if ask.moment.news.phase().is_some() {
                 return;
             }
         }
@@ -102,10 +102,10 @@ impl Session<'_, '_> {
         let news = News {
             changes_told: heard.changes,
             tales_told: heard.tales.min(tales),
-            tales: ask.news.tales.clone(),
+            tales: ask.moment.news.tales.clone(),
         };
         let lines = match goes_on {
-            true => tell::news_lines(&start, &ask.so_far, &news, card, width),
+            true => tell::news_lines(&start, &ask.moment.so_far, &news, card, width),
             false if now.table == heard.table => Vec::new(),
             false => tell::on_board(&heard.table, &now.table, &[], width),
         };
@@ -120,7 +120,13 @@ impl Session<'_, '_> {
     fn leaf_so_far(&mut self, ask: &Ask) {
         let game = self.history.now();
         let (board, card) = (game.board(), game.current());
-        let told = tell::news_report(board, &ask.so_far, &ask.news, &self.heard.orders, card);
+        let told = tell::news_report(
+            board,
+            &ask.moment.so_far,
+            &ask.moment.news,
+            &self.heard.orders,
+            card,
+        );
         let (faction, who) = match game.next() {
             Next::Turn(turn) => (Some(turn.faction), turn.faction.name()),
             Next::Winter => (None, "Winter Quarters"),

@@ -6,7 +6,7 @@ use crate::play::one_turn::{OneTurnLine, ahead, card_for, check, read};
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::people::CARD_KEY;
 use crate::play::person::KEY as TURN_KEY;
-use crate::talk::{Ask, Form, PromptCommand, PromptExit, ask_player_for, optional};
+use crate::talk::{Ask, Form, Preamble, PromptCommand, PromptExit, ask_player_for, optional};
 use crate::tell;
 use lod_bots::game::{Next, Stack};
 use lod_engine::game::Faction;
@@ -110,7 +110,7 @@ impl Session<'_, '_> {
         let named = joined(&others.iter().map(|other| other.name()).collect::<Vec<_>>());
         let example = others[0].id();
         let ask = Ask {
-            lines: cards().get(card).map(tell::card_line).into_iter().collect(),
+            preamble: Preamble { lines: cards().get(card).map(tell::card_line).into_iter().collect(), ..Preamble::default() },
             text: format!("Before the {faction}: did the {named} act or Pass?"),
             typing: format!(
                 "e.g. {example} command, special, event or passed   [Enter] no: they are Ineligible"

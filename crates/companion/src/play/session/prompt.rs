@@ -236,9 +236,9 @@ impl<'a> Session<'a, '_> {
     fn about(&self, ask: &Ask) -> Option<(String, Vec<String>)> {
         let game = self.history.now();
         let notes = &ask.why.walk.notes;
-        if !ask.heading.is_empty() {
-            let event = tell::event_under_way(&ask.heading, game.current()?, notes);
-            return Some(event.unwrap_or_else(|| (ask.heading.clone(), Vec::new())));
+        if !ask.preamble.heading.is_empty() {
+            let event = tell::event_under_way(&ask.preamble.heading, game.current()?, notes);
+            return Some(event.unwrap_or_else(|| (ask.preamble.heading.clone(), Vec::new())));
         }
         let (who, why) = match game.next() {
             Next::Turn(turn) if !game.seats().is_player(turn.faction) => {
@@ -256,8 +256,8 @@ impl<'a> Session<'a, '_> {
     fn head(&mut self, ask: &Ask) {
         let here = self.history.over();
         // A page has the heading over each question, and the phases of a Round.
-        let is_seen =
-            self.screen.draws() && !(ask.heading.is_empty() && ask.news.phase().is_none());
+        let is_seen = self.screen.draws()
+            && !(ask.preamble.heading.is_empty() && ask.moment.news.phase().is_none());
         let headed = self.headed.as_ref().filter(|headed| headed.action == here);
         // A die may be rolled before it is told what it is for.
         if ask.key == STROKE_KEY || is_seen || headed.is_some_and(|headed| headed.is_whole()) {
@@ -470,7 +470,7 @@ impl<'a> Session<'a, '_> {
         }
         if let SessionQuestion::Game(ask) | SessionQuestion::Own(ask) = question {
             self.screen.asked(&self.by_name(ask));
-            for line in ask.read_first(self.screen.width()) {
+            for line in ask.preamble.read_first(self.screen.width()) {
                 self.wrapped(&line);
             }
         }
@@ -505,7 +505,7 @@ impl<'a> Session<'a, '_> {
             }
             SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => {
                 let mut ask = self.by_name(ask);
-                ask.twice = self.turned
+                ask.listing.twice = self.turned
                     && !self.screen.draws()
                     && matches!(question, SessionQuestion::Game(_))
                     && self.screen.is_typed_ahead();

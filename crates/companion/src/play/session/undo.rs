@@ -166,7 +166,7 @@ impl<'a> Session<'a, '_> {
             return false;
         };
         let special = !rest.is_empty() && "special".starts_with(&rest.to_lowercase());
-        let left = match (special, rest.is_empty(), ask.special) {
+        let left = match (special, rest.is_empty(), ask.moment.special) {
             (true, _, Some(answers)) if answers > 0 => self.history.without(answers),
             (true, ..) => {
                 self.say("No Special Activity is in progress. Type abort to undo the whole turn.");

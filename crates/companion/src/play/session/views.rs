@@ -55,7 +55,7 @@ impl<'a> Session<'a, '_> {
     pub(super) fn standing(&self, question: &SessionQuestion) -> Board {
         let board = self.history.now().board();
         match question {
-            SessionQuestion::Game(ask) => tell::board_after(board, &ask.so_far),
+            SessionQuestion::Game(ask) => tell::board_after(board, &ask.moment.so_far),
             _ => *board,
         }
     }
@@ -100,8 +100,8 @@ impl<'a> Session<'a, '_> {
         let before = self.standing(question);
         let (after, changes) = match (attempt.outcome(), attempt.game()) {
             (AttemptEnd::Asked(next), _) => {
-                let board = tell::as_far_as_known(self.history.now().board(), &next.so_far);
-                (board.unwrap_or(before), next.so_far.get(ask.so_far.len()..))
+                let board = tell::as_far_as_known(self.history.now().board(), &next.moment.so_far);
+                (board.unwrap_or(before), next.moment.so_far.get(ask.moment.so_far.len()..))
             }
             (_, Some(game)) => (*game.board(), None),
             _ => (before, None),

@@ -42,7 +42,7 @@ impl Ask {
 
     /// What is known of the board that is asked about.
     pub(crate) fn known_board(&self) -> Cow<'_, KnownBoard> {
-        match &self.known {
+        match &self.moment.known {
             Some(known) => Cow::Borrowed(known),
             None => Cow::Owned(KnownBoard::nothing()),
         }

@@ -113,7 +113,9 @@ pub(crate) fn read(ask: &Ask, draft: &PartialAnswer, line: &str) -> LineResult {
 fn added(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, Vec<String>) {
     let known = ask.known_board();
     let parts = match &ask.form {
-        Form::Confirm(believed) => FactReader::shown(believed, &known).of_side(ask.own).read(line),
+        Form::Confirm(believed) => {
+            FactReader::shown(believed, &known).of_side(ask.reading.own).read(line)
+        }
         Form::Facts(_) if none(line) && (line.is_empty() || draft.is_empty()) => FactParts::new(),
         Form::Facts(asked) => FactReader::asked(asked, &known).read(line),
         _ => FactParts::new(),

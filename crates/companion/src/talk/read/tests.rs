@@ -138,7 +138,7 @@ fn more_or_fewer_is_read_where_the_number_is_known() {
     let mut of = ask(Form::Facts(vec![tories(NYC)]));
     let mut known = KnownBoard::nothing();
     known.enter([(tories(Space::Boston), 2_u8.into())]).expect("possible");
-    of.known = Some(Box::new(known));
+    of.moment.known = Some(Box::new(known));
     let Ok(Answer::Facts(told)) = of.read("boston +1t; nyc 1") else { panic!() };
     assert!(told.contains(&(tories(Space::Boston), 3_u8.into())), "{told:?}");
     let wrong = of.read("nyc +1").unwrap_err();

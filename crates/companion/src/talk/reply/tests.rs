@@ -1,4 +1,5 @@
 use super::*;
+use crate::talk::ReadingHints;
 
 fn ask() -> Ask {
     Ask {
@@ -163,7 +164,7 @@ fn an_article_need_not_be_typed() {
 #[test]
 fn a_leader_is_led_in_the_notation() {
     let ask = Ask {
-        leads: Some(Faction::British),
+        reading: ReadingHints { leads: Some(Faction::British), ..ReadingHints::default() },
         replies: ["to Quebec City", "to New York City", "Available"]
             .map(|w| Reply::new(w, ""))
             .to_vec(),
@@ -181,6 +182,6 @@ fn a_leader_is_led_in_the_notation() {
     for typed in ["lead gage", "lead washington nyc", "lead gage boston", "lead"] {
         assert!(ask.reply(typed).is_err(), "{typed}");
     }
-    let another = Ask { leads: None, ..ask };
+    let another = Ask { reading: ReadingHints { leads: None, ..ask.reading }, ..ask };
     assert!(another.reply("lead gage nyc").is_err());
 }

@@ -224,7 +224,7 @@ mod tests {
             let wanted = StartOptions { people: Some(people), ..StartOptions::default() };
             let draft = SetupDraft::new(&wanted, &games, 1);
             let ask = draft.set_up_question(&games, false, false);
-            let sheet = ask.sheet.clone().expect("a sheet");
+            let sheet = ask.page.sheet.clone().expect("a sheet");
             for (row, of) in sheet.rows.iter().enumerate() {
                 for (at, value) in of.values.iter().enumerate() {
                     let line = PageAnswer::Row([row, at]).line(&ask).expect("a row");
@@ -233,7 +233,8 @@ mod tests {
                     else {
                         panic!("{line}")
                     };
-                    let then = after.set_up_question(&games, false, false).sheet.expect("a sheet");
+                    let then =
+                        after.set_up_question(&games, false, false).page.sheet.expect("a sheet");
                     let (before, now) = (set(&sheet), set(&then));
                     let name = if of.label.is_empty() { of.heading } else { &of.label };
                     assert!(now.contains(&(name, &value.label)), "{line}: {now:?}");

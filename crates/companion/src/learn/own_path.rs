@@ -97,11 +97,12 @@ impl TurnDrill {
                 return Followed::Same;
             }
             // A roll leads where it leads without it.
-            (StepKind::Roll, _) if option.leads.is_none() => return Followed::Same,
-            (StepKind::Answer | StepKind::Roll, Some(name)) => {
-                own.answers.push((name, option.leads_by_yes()))
+            (StepKind::Roll, _) if option.holds.is_none() => return Followed::Same,
+            (StepKind::Answer | StepKind::Roll | StepKind::Event, Some(name))
+                if let Some(holds) = option.holds =>
+            {
+                own.answers.push((name, holds));
             }
-            (StepKind::Event, Some(name)) if option.declines() => own.answers.push((name, false)),
             (StepKind::Space | StepKind::Random, Some(name)) => {
                 match self.selected(step, option.space) {
                     Some(space) => own.spaces.push((name, space)),

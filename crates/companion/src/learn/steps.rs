@@ -5,7 +5,7 @@ use super::offers::nearest_to;
 use super::own_dice::{begun, dice_before, dice_told};
 use super::sums::Sums;
 use super::trap::Trap;
-use super::turn_step::{NO_EVENT, NO_NO_DIE, StepKind, StepOption, TurnStep, YES, YES_NO_DIE};
+use super::turn_step::{StepKind, StepOption, TurnStep};
 use crate::tell;
 use lod_bots::action::{
     ConditionResult, ConditionTrace, Matter, Note, NoteKind, QuestionTrace, RuledOut,
@@ -142,6 +142,7 @@ pub(super) fn option(
         is_right,
         sentence: capital(&sentence.into()),
         leads: None,
+        holds: None,
         space: None,
     }
 }
@@ -319,19 +320,19 @@ impl<'t> StepWalk<'t> {
             self.tell(about);
             return;
         }
-        let answer = |words: &str, is_right: bool, to: &str| StepOption {
+        let answer = |words: &str, holds: bool, to: &str| StepOption {
             leads: Some(self.place(to)),
-            ..option(words, is_right, about.clone())
+            holds: Some(holds),
+            ..option(words, holds == yes, about.clone())
         };
         let (to_yes, to_no) = (q.yes.get_ref(), q.no.get_ref());
         if q.when.needs(need::DIE) {
             let rolled = is_rolled(weighed);
             let die = tell::about_die(weighed);
-            let mut options = vec![
-                answer(YES_NO_DIE, yes && !rolled, to_yes),
-                answer(NO_NO_DIE, !yes && !rolled, to_no),
-                option("roll", rolled, ""),
-            ];
+            let mut options =
+                vec![answer("yes, no die", true, to_yes), answer("no, no die", false, to_no)];
+            options.iter_mut().for_each(|option| option.is_right &= !rolled);
+            options.push(option("roll", rolled, ""));
             options.iter_mut().for_each(|option| option.sentence.clone_from(&die));
             let text = format!("{}  {} Does the die matter?", node.id(), node.title());
             if let Some(step) = self.add(StepKind::Roll, text, options, hints::roll(weighed)) {
@@ -342,7 +343,7 @@ impl<'t> StepWalk<'t> {
             }
             return;
         }
-        let options = vec![answer(YES, yes, to_yes), answer("no", !yes, to_no)];
+        let options = vec![answer("yes", true, to_yes), answer("no", false, to_no)];
         let text = format!("{}  {}", node.id(), node.title());
         let near = nearest_to(weighed, &self.board_now());
         if let Some(step) = self.add(StepKind::Answer, text, options, hints::question(weighed)) {
@@ -389,7 +390,8 @@ impl<'t> StepWalk<'t> {
             (Some(first), _) => first,
             (None, why) => format!("Declined: {}.", why.unwrap_or_default()),
         };
-        options.push(option(NO_EVENT, applies.is_none(), none));
+        let declines = option("no Event", applies.is_none(), none);
+        options.push(StepOption { holds: Some(false), ..declines });
         let text = format!("{}  Which bullet applies first?", self.here);
         if applies.is_some() || declined.is_some() {
             self.add(StepKind::Event, text, options, hints::event(self.chart.faction, b));

@@ -53,6 +53,8 @@ pub struct StepOption {
     pub sentence: String,
     /// The box to which it leads, with its title, where it is the answer of a question.
     pub leads: Option<String>,
+    /// Whether the condition of the box holds by it; nothing where it says no such thing.
+    pub holds: Option<bool>,
     /// The space that it selects; none where none is left, or no space is asked for.
     pub space: Option<Space>,
 }
@@ -104,29 +106,5 @@ impl TurnStep {
     pub(super) fn rights(&self) -> String {
         let right = self.options.iter().filter(|option| option.is_right);
         either(&right.map(|option| option.words.as_str()).collect::<Vec<_>>())
-    }
-}
-
-/// The answer that the Event is not played.
-pub(super) const NO_EVENT: &str = "no Event";
-
-/// The answer yes.
-pub(super) const YES: &str = "yes";
-
-/// The answer yes, whatever a die would show.
-pub(super) const YES_NO_DIE: &str = "yes, no die";
-
-/// The answer no, whatever a die would show.
-pub(super) const NO_NO_DIE: &str = "no, no die";
-
-impl StepOption {
-    /// Whether it says yes to a question.
-    pub(super) fn leads_by_yes(&self) -> bool {
-        matches!(self.words.as_str(), YES | YES_NO_DIE)
-    }
-
-    /// Whether it declines the Event.
-    pub(super) fn declines(&self) -> bool {
-        self.words == NO_EVENT
     }
 }

@@ -48,6 +48,8 @@ struct SpaceWay {
 /// How it is answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Means {
+    /// Nothing is done there.
+    Nothing,
     /// These words among those of the other rows.
     Words(String),
     /// The row of this number, from 1.
@@ -95,7 +97,10 @@ impl SpaceSheet {
                 about: String::new(),
                 cost: count,
                 gains: TotalGains::default(),
-                means: Means::Words(format!("{at} {}", option.piece.counted(count))),
+                means: match count {
+                    0 => Means::Nothing,
+                    _ => Means::Words(format!("{at} {}", option.piece.counted(count))),
+                },
             };
             Some(SpaceRow {
                 at,
@@ -122,8 +127,8 @@ impl SpaceSheet {
         let mark = if self.is_exact { "; " } else { " " };
         let said = taken.iter().filter_map(|(_, way)| match &way.means {
             Means::Row(number) => Some(number.to_string()),
-            Means::Words(words) => (way.cost > 0).then(|| words.clone()),
-            Means::Later(_) => None,
+            Means::Words(words) => Some(words.clone()),
+            Means::Nothing | Means::Later(_) => None,
         });
         let said: Vec<String> = said.collect();
         let first = if said.is_empty() { "none".to_string() } else { said.join(mark) };
@@ -131,7 +136,7 @@ impl SpaceSheet {
         taken.sort_by_key(|(row, _)| row.at as usize);
         let later = taken.iter().filter_map(|(_, way)| match way.means {
             Means::Later(number) => number.map(|number| number.to_string()),
-            Means::Row(_) | Means::Words(_) => None,
+            Means::Nothing | Means::Row(_) | Means::Words(_) => None,
         });
         Some(std::iter::once(first).chain(later).collect())
     }
@@ -140,11 +145,11 @@ impl SpaceSheet {
     pub(super) fn in_words(&self, ways: &[usize]) -> Option<String> {
         let told = self.rows.iter().zip(ways).filter_map(|(row, way)| {
             let way = row.ways.get(*way)?;
-            let is_nothing = way.label == "0";
-            (!is_nothing).then(|| match &way.means {
-                Means::Words(words) => words.clone(),
-                _ => format!("{}: {}", row.at, way.label),
-            })
+            match &way.means {
+                Means::Nothing => None,
+                Means::Words(words) => Some(words.clone()),
+                Means::Row(_) | Means::Later(_) => Some(format!("{}: {}", row.at, way.label)),
+            }
         });
         let told: Vec<String> = told.collect();
         Some(if told.is_empty() { "none".to_string() } else { told.join("; ") })
@@ -179,7 +184,7 @@ impl SpaceRow {
         paid.sort_by_key(|way| way.cost);
         let is_usual = |way: &SpaceWay| match way.means {
             Means::Row(number) => choice.usual.contains(&(number - 1)),
-            Means::Later(_) | Means::Words(_) => false,
+            Means::Nothing | Means::Later(_) | Means::Words(_) => false,
         };
         let later = |(place, other): (usize, &&OtherWay)| SpaceWay {
             label: other.word.to_string(),
@@ -193,7 +198,7 @@ impl SpaceRow {
             about: String::new(),
             cost: 0,
             gains: TotalGains::default(),
-            means: Means::Later(None),
+            means: Means::Nothing,
         };
         let ways: Vec<SpaceWay> = match others.is_empty() {
             true => std::iter::once(nothing).chain(paid).collect(),

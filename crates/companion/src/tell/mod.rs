@@ -71,7 +71,7 @@ pub(crate) use margins::margin_facts;
 pub use margins::margins;
 pub(crate) use names::{find_space, list, plain, quoted, short};
 pub use news::{ActionProgress, News, NewsPosition, news_lines, news_report};
-pub use next::next;
+pub use next::{NextUp, next};
 pub use order::{Order, Spot, moves};
 pub use order_sentences::order_sentences;
 pub use orders_by_space::{

@@ -33,7 +33,7 @@ use super::record::record_of;
 use super::setup::BoardBegin;
 use crate::ports::Workers;
 use crate::talk::{Ask, PromptExit, TypedAhead, Ui, refusal};
-use crate::tell::{self, ActionRecord, BEFORE_WINTER, GameEnd, NewsPosition, Report};
+use crate::tell::{self, ActionRecord, BEFORE_WINTER, GameEnd, NewsPosition, NextUp, Report};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{GameStep, Next, Stack};
 use lod_engine::game::Faction;
@@ -279,8 +279,8 @@ impl<'a, 's> Session<'a, 's> {
                         self.show(&tally);
                     }
                 }
-                let text = "[Enter] The game is over: leave".to_string();
-                let question = SessionQuestion::go_on(text, self.enter_help());
+                let leave = NextUp::from("The game is over: leave");
+                let question = SessionQuestion::go_on(leave, self.enter_help());
                 if let SessionReply::Enter = self.prompt(&question).await? {
                     return Err(PromptExit::Quit);
                 }
@@ -316,7 +316,7 @@ impl<'a, 's> Session<'a, 's> {
             "No answer is lost. Please report it with the file from `report`. To continue, type undo, rollback or fix.",
         );
         let help = vec!["[Enter] tries the same once more.".to_string()];
-        self.prompt(&SessionQuestion::go_on("[Enter] Try again", help)).await?;
+        self.prompt(&SessionQuestion::go_on("Try again".into(), help)).await?;
         Ok(())
     }
 
@@ -469,19 +469,18 @@ impl<'a, 's> Session<'a, 's> {
     }
 
     /// Who is next, in a few words.
-    fn next(&self) -> String {
+    fn next(&self) -> NextUp {
         let game = self.history.now();
-        let next = match game.next() {
+        match game.next() {
             Next::Turn(turn) => {
                 let name = self.history.names().get(turn.faction);
                 tell::next(Some(&turn), game.seats(), name)
             }
             Next::CardEnds => tell::next(None, game.seats(), None),
-            Next::Draw => "Next: a new card".to_string(),
-            Next::Winter => "Next: Winter Quarters".to_string(),
-            Next::End => "The game is over".to_string(),
-        };
-        format!("[Enter] {next}")
+            Next::Draw => "Next: a new card".into(),
+            Next::Winter => "Next: Winter Quarters".into(),
+            Next::End => "The game is over".into(),
+        }
     }
 
     /// What Enter does where the game waits for it.

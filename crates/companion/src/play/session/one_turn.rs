@@ -21,7 +21,7 @@ impl Session<'_, '_> {
             return None;
         }
         let said = OneTurnLine::read(line)?;
-        let goes_on = matches!(question, SessionQuestion::GoOn(_));
+        let goes_on = matches!(question, SessionQuestion::GoOn(..));
         if let SessionQuestion::Game(ask) = question {
             let at_card = ask.key.starts_with(CARD_KEY) && said.faction.is_some();
             let at_turn = [TURN_KEY, STROKE_KEY].contains(&ask.key.as_str());
@@ -51,7 +51,7 @@ impl Session<'_, '_> {
         };
         let is_here = is_here && game.stack() == Stack::Table;
         let number = line.trim().parse::<u8>().ok().filter(|_| is_here);
-        matches!(question, SessionQuestion::GoOn(_))
+        matches!(question, SessionQuestion::GoOn(..))
             && number.is_some_and(|card| game.deck().next().is_none_or(|next| next == card))
     }
 

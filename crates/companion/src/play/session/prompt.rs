@@ -1,8 +1,9 @@
 //! The conversation at a prompt: an answer, or a word that never loses the place.
 
+use super::Session;
 use super::news::ToldHeading;
+use super::next_line::{self, ENTER};
 use super::start::tell_difference;
-use super::{Session, next_line};
 use crate::own_turn;
 use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::entered;
@@ -14,7 +15,7 @@ use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
     PromptExit, TypedInput, Ui, next_line, prompt, question_help,
 };
-use crate::tell::{self, quoted, wrap_to};
+use crate::tell::{self, NextUp, quoted, wrap_to};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
 use lod_engine::game::words::find_space;
@@ -23,8 +24,8 @@ use lod_engine::game::words::find_space;
 pub(super) enum SessionQuestion {
     /// Something that the game has to know.
     Game(Ask),
-    /// Whether to go on.
-    GoOn(Ask),
+    /// Whether to go on to what comes next.
+    GoOn(Ask, NextUp),
     /// Something that only the session wants to know.
     Own(Ask),
 }
@@ -60,7 +61,7 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
 
     fn knows(&self, word: PromptCommand) -> CommandUse {
         match word {
-            PromptCommand::Guess if !matches!(self.question, SessionQuestion::GoOn(_)) => {
+            PromptCommand::Guess if !matches!(self.question, SessionQuestion::GoOn(..)) => {
                 CommandUse::No
             }
             PromptCommand::Walk => CommandUse::of(self.session.walks().is_some()),
@@ -119,17 +120,16 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
 }
 
 impl SessionQuestion {
-    /// Whether to go on, in these words, with what Enter does then.
-    pub fn go_on(text: impl Into<String>, help: Vec<String>) -> SessionQuestion {
-        SessionQuestion::GoOn(Ask { help, ..Ask::new(text, Form::Enter) })
+    /// Whether to go on, with what Enter does then.
+    pub fn go_on(next: NextUp, help: Vec<String>) -> SessionQuestion {
+        let text = format!("{ENTER} {next}");
+        SessionQuestion::GoOn(Ask { help, ..Ask::new(text, Form::Enter) }, next)
     }
 
     /// What is asked.
     fn ask(&self) -> &Ask {
         match self {
-            SessionQuestion::Game(ask) | SessionQuestion::GoOn(ask) | SessionQuestion::Own(ask) => {
-                ask
-            }
+            Self::Game(ask) | Self::GoOn(ask, _) | Self::Own(ask) => ask,
         }
     }
 }
@@ -202,7 +202,7 @@ impl<'a> Session<'a, '_> {
     /// takes the default, and that is said.
     fn is_blind(&mut self, question: &SessionQuestion, line: &str) -> bool {
         // Enter there goes on to the next question.
-        if line.is_empty() && matches!(question, SessionQuestion::GoOn(_)) {
+        if line.is_empty() && matches!(question, SessionQuestion::GoOn(..)) {
             return false;
         }
         let turned = std::mem::take(&mut self.turned);
@@ -224,7 +224,7 @@ impl<'a> Session<'a, '_> {
     fn wants_die(&self, question: &SessionQuestion) -> bool {
         match question {
             SessionQuestion::Game(_) => asks_die(question),
-            SessionQuestion::GoOn(_) => self
+            SessionQuestion::GoOn(..) => self
                 .history
                 .attempt(None)
                 .is_ok_and(|next| matches!(next.outcome(), AttemptEnd::Asked(ask) if is_die(ask))),
@@ -282,9 +282,9 @@ impl<'a> Session<'a, '_> {
         line: &str,
     ) -> Result<SessionReply<'a>, String> {
         match question {
-            SessionQuestion::GoOn(_) if line.is_empty() => Ok(SessionReply::Enter),
+            SessionQuestion::GoOn(..) if line.is_empty() => Ok(SessionReply::Enter),
             // An answer to the very next question may be typed at once.
-            SessionQuestion::GoOn(_) => {
+            SessionQuestion::GoOn(..) => {
                 let next = self.history.attempt(None);
                 let Some(AttemptEnd::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
                     return Err("press Enter, or type ? for the commands".to_string());
@@ -499,9 +499,9 @@ impl<'a> Session<'a, '_> {
             self.screen.overview(overview);
         }
         match question {
-            SessionQuestion::GoOn(ask) => {
+            SessionQuestion::GoOn(ask, next) => {
                 self.screen.asked(ask);
-                self.screen.question(&next_line::with_commands(&ask.text, width));
+                self.screen.question(&next_line::question(next, width));
             }
             SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => {
                 let mut ask = self.by_name(ask);
@@ -534,7 +534,7 @@ impl<'a> Session<'a, '_> {
 /// What may be typed at a question.
 fn help(question: &SessionQuestion, has_board: bool) -> Vec<String> {
     let mut text = match question {
-        SessionQuestion::GoOn(ask) => ask.help.clone(),
+        SessionQuestion::GoOn(ask, _) => ask.help.clone(),
         SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => question_help(ask),
     };
     let words: Vec<&str> = known(has_board).skip(2).map(|command| command.name).collect();
@@ -547,7 +547,7 @@ fn words(verb: &str, question: &SessionQuestion, has_board: bool) -> Vec<String>
     if !verb.is_empty() {
         let now = match question {
             SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => ask.examples.as_slice(),
-            SessionQuestion::GoOn(_) => &[],
+            SessionQuestion::GoOn(..) => &[],
         };
         return own_turn::verb_help(verb, now);
     }

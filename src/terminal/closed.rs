@@ -208,7 +208,7 @@ fn feed_keys(
         while queued.is_empty() {
             let typed = state.query.chars().count();
             // From the marked row, to the first or the last at most.
-            let by = |rows: isize| {
+            let moved_by = |rows: isize| {
                 let (at, last) = (list.marked(&state), list.last(&state));
                 arrows((at.saturating_add(rows)).clamp(0, last) - at)
             };
@@ -233,9 +233,9 @@ fn feed_keys(
                 Key::Clear | Key::Escape if typed > 0 => queued = vec![b"\x7f"; typed],
                 Key::Escape => queued.push(ESCAPE),
                 Key::Rows(rows) => queued = arrows(rows),
-                Key::Pages(pages) => queued = by(pages * page),
-                Key::First => queued = by(isize::MIN),
-                Key::Last => queued = by(isize::MAX),
+                Key::Pages(pages) => queued = moved_by(pages * page),
+                Key::First => queued = moved_by(isize::MIN),
+                Key::Last => queued = moved_by(isize::MAX),
                 Key::End if typed == 0 => return (closed(ListEnd::Left), state),
                 Key::Again => return (closed(ListEnd::Again), state),
                 Key::Gone => return (closed(ListEnd::Failed), state),

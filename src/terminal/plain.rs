@@ -2,7 +2,7 @@
 
 use super::Bar;
 use crate::signals::{self, KeyMode, OpenQuestion};
-use crate::talk::{PromptExit, TypedInput, TypedLine, Ui};
+use crate::talk::{DrawnOutput, FileAccess, LineInput, PromptExit, TypedInput, TypedLine, Ui};
 use crate::tell::{WIDTH, fitted, wrap_to};
 use console::Term;
 use lod_engine::shown;
@@ -65,7 +65,6 @@ impl<R: BufRead, W: Write> Ui for Plain<R, W> {
             self.show_unbroken(&line);
         }
     }
-
     fn question(&mut self, text: &str) {
         if !text.is_empty() {
             self.asked += 1;
@@ -75,54 +74,51 @@ impl<R: BufRead, W: Write> Ui for Plain<R, W> {
         }
         self.write("> ");
     }
-
-    fn poll_line(&mut self) -> Poll<TypedLine> {
-        Poll::Ready(self.read())
-    }
-
-    fn is_typed_ahead(&mut self) -> bool {
-        self.piped || super::has_input()
-    }
-
-    fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
-        super::save_file(what, file, text)
-    }
-
-    fn fetch(&mut self, file: &str) -> Result<String, String> {
-        super::fetch(file)
-    }
-
-    fn remember(&mut self, line: &str) {
-        self.last = line.to_string();
-    }
-
-    fn remembered(&self) -> String {
-        self.last.clone()
-    }
-
     fn works(&mut self, done: u64, all: Option<u64>) -> bool {
         self.bar.get_or_insert_with(|| Bar::new(all)).set(done)
     }
-
     fn rests(&mut self) {
         self.bar = None;
     }
-
     fn width(&self) -> usize {
         match self.at_terminal {
             true => usize::from(Term::stdout().size().1).max(NARROW),
             false => WIDTH,
         }
     }
-
     fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line);
         self.write(&format!("{line}\n"));
         self.shown.push(line.into_owned());
     }
-
     fn last_words(&mut self, words: &[String]) {
         signals::last_words(words);
+    }
+}
+
+impl<R: BufRead, W: Write> DrawnOutput for Plain<R, W> {}
+
+impl<R: BufRead, W: Write> LineInput for Plain<R, W> {
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        Poll::Ready(self.read())
+    }
+    fn is_typed_ahead(&mut self) -> bool {
+        self.piped || super::has_input()
+    }
+    fn remember(&mut self, line: &str) {
+        self.last = line.to_string();
+    }
+    fn remembered(&self) -> String {
+        self.last.clone()
+    }
+}
+
+impl<R: BufRead, W: Write> FileAccess for Plain<R, W> {
+    fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        super::save_file(what, file, text)
+    }
+    fn fetch(&mut self, file: &str) -> Result<String, String> {
+        super::fetch(file)
     }
 }
 

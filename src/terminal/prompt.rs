@@ -6,7 +6,10 @@ use super::paint::{bare, board, bold, heading, text};
 use super::screen::{Paint, SharedScreen, WrittenLine, window};
 use super::{ARROW, Bar, closed, list, pager};
 use crate::signals::{self, KeyMode, OpenQuestion};
-use crate::talk::{Ask, Command, PromptExit, ReplySet, TypedInput, TypedLine, Ui};
+use crate::talk::{
+    Ask, Command, DrawnOutput, FileAccess, LineInput, PromptExit, ReplySet, TypedInput, TypedLine,
+    Ui,
+};
 use crate::tell::fitted;
 use console::{Term, measure_text_width};
 use lod_engine::shown;
@@ -339,17 +342,14 @@ impl Ui for Terminal {
     fn show(&mut self, line: &str) {
         self.write(line, text);
     }
-
     fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line).into_owned();
         let line = WrittenLine { text: line, paint: bare, is_unbroken: true, is_title: false };
         self.pending.push(line);
     }
-
     fn painted(&mut self, line: &str) {
         self.write(line, board);
     }
-
     fn title(&mut self, line: &str) {
         let title = line.starts_with(|c: char| c.is_uppercase())
             && line.chars().take(4).all(|c| c.is_uppercase());
@@ -357,20 +357,9 @@ impl Ui for Terminal {
         self.write(line, if title { heading } else { text });
         self.pending.get_mut(first).into_iter().for_each(|line| line.is_title = true);
     }
-
-    fn asked(&mut self, ask: &Ask) {
-        let (rows, columns) = self.term.size();
-        let fits = usize::from(rows) >= ROOM.0 && usize::from(columns) >= ROOM.1;
-        // A list that takes the keys itself would not see what the line editor has read ahead.
-        let waits = !super::has_input() && (ask.closed == ReplySet::No || !self.is_fed);
-        self.opens = fits && self.moves_cursor && ask.is_choice() && waits;
-        self.next = Some(ask.clone());
-    }
-
     fn lists(&self) -> bool {
         self.opens
     }
-
     fn question(&mut self, text: &str) {
         let lines = if text.is_empty() { Vec::new() } else { fitted(text, columns()) };
         let list = if self.opens { list::SMALLEST } else { 0 };
@@ -387,23 +376,39 @@ impl Ui for Terminal {
             self.flush(1);
         }
     }
+    fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+        self.flush(1);
+        self.bar.get_or_insert_with(|| Bar::new(all)).set(done)
+    }
+    fn rests(&mut self) {
+        self.bar = None;
+    }
+    fn width(&self) -> usize {
+        usize::from(self.term.size().1).max(NARROW)
+    }
+    fn last_words(&mut self, words: &[String]) {
+        signals::last_words(words);
+    }
+}
 
+impl DrawnOutput for Terminal {
+    fn asked(&mut self, ask: &Ask) {
+        let (rows, columns) = self.term.size();
+        let fits = usize::from(rows) >= ROOM.0 && usize::from(columns) >= ROOM.1;
+        // A list that takes the keys itself would not see what the line editor has read ahead.
+        let waits = !super::has_input() && (ask.closed == ReplySet::No || !self.is_fed);
+        self.opens = fits && self.moves_cursor && ask.is_choice() && waits;
+        self.next = Some(ask.clone());
+    }
+}
+
+impl LineInput for Terminal {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         Poll::Ready(self.read())
     }
-
     fn is_typed_ahead(&mut self) -> bool {
         self.is_fed || super::has_input()
     }
-
-    fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
-        super::save_file(what, file, text)
-    }
-
-    fn fetch(&mut self, file: &str) -> Result<String, String> {
-        super::fetch(file)
-    }
-
     fn offer(&mut self, replies: Vec<String>, commands: Vec<&'static Command>) {
         let clean = |w: &String| shown::line(w).into_owned();
         let replies: Vec<String> = replies.iter().map(clean).collect();
@@ -414,7 +419,6 @@ impl Ui for Terminal {
         self.replies = replies;
         self.commands = commands;
     }
-
     fn remember(&mut self, line: &str) {
         self.last = line.to_string();
         if line.is_empty() || self.typed.back().is_some_and(|last| last == line) {
@@ -425,30 +429,20 @@ impl Ui for Terminal {
         }
         self.typed.push_back(line.to_string());
     }
-
     fn remembered(&self) -> String {
         self.last.clone()
     }
-
     fn mend(&mut self, line: &str) {
         self.mend = shown::line(line).into_owned();
     }
+}
 
-    fn works(&mut self, done: u64, all: Option<u64>) -> bool {
-        self.flush(1);
-        self.bar.get_or_insert_with(|| Bar::new(all)).set(done)
+impl FileAccess for Terminal {
+    fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
+        super::save_file(what, file, text)
     }
-
-    fn rests(&mut self) {
-        self.bar = None;
-    }
-
-    fn width(&self) -> usize {
-        usize::from(self.term.size().1).max(NARROW)
-    }
-
-    fn last_words(&mut self, words: &[String]) {
-        signals::last_words(words);
+    fn fetch(&mut self, file: &str) -> Result<String, String> {
+        super::fetch(file)
     }
 }
 

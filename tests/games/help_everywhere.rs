@@ -6,7 +6,10 @@ use lod::places::{change_settings, look_up_card, look_up_flowchart};
 use lod::play::BoardBegin;
 use lod::play::session::{StartOptions, run};
 use lod::ports::{Clock, InPlace, MemoryStore, Ports, Store, Timestamp};
-use lod::talk::{Ask, Form, PlaceExit, PromptExit, TypedInput, TypedLine, Ui, block_on};
+use lod::talk::{
+    Ask, DrawnOutput, FileAccess, Form, LineInput, PlaceExit, PromptExit, TypedInput, TypedLine,
+    Ui, block_on,
+};
 use lod_engine::game::{Faction, ScenarioId};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -129,11 +132,6 @@ impl Ui for Asker {
     fn show(&mut self, line: &str) {
         self.shown.push(line.to_string());
     }
-
-    fn asked(&mut self, ask: &Ask) {
-        self.ask = ask.clone();
-    }
-
     fn question(&mut self, text: &str) {
         if self.has_asked {
             return;
@@ -141,7 +139,15 @@ impl Ui for Asker {
         self.tries = if self.question == text { self.tries + 1 } else { 0 };
         self.question = text.to_string();
     }
+}
 
+impl DrawnOutput for Asker {
+    fn asked(&mut self, ask: &Ask) {
+        self.ask = ask.clone();
+    }
+}
+
+impl LineInput for Asker {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         let line = match self.has_asked {
             true => {
@@ -161,11 +167,12 @@ impl Ui for Asker {
         self.shown.clear();
         Poll::Ready(Ok(TypedInput::Line(line)))
     }
-
     fn is_typed_ahead(&mut self) -> bool {
         false
     }
 }
+
+impl FileAccess for Asker {}
 
 /// A game with these people on this board.
 fn game(seed: u64, asker: &mut Asker) {

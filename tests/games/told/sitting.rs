@@ -10,7 +10,8 @@ use lod::play::session::{StartOptions, run};
 use lod::play::{ActionEntry, AttemptEnd, DIE_KEY, GameReplay, STROKE_KEY, Setup};
 use lod::ports::{InPlace, MemoryStore, Ports, Store, Timestamp};
 use lod::talk::{
-    Ask, Conversation, ConversationState, Form, LineSlot, PromptExit, TypedInput, TypedLine, Ui,
+    Ask, Conversation, ConversationState, DrawnOutput, FileAccess, Form, LineInput, LineSlot,
+    PromptExit, TypedInput, TypedLine, Ui,
 };
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, GameStep, Next};
@@ -70,19 +71,24 @@ impl Ui for Screen {
     fn show(&mut self, line: &str) {
         self.seen.borrow_mut().lines.push(line.to_string());
     }
-
     fn question(&mut self, text: &str) {
         self.show(text);
     }
+}
 
+impl DrawnOutput for Screen {
     fn asked(&mut self, ask: &Ask) {
         self.seen.borrow_mut().ask = Some(ask.clone());
     }
+}
 
+impl LineInput for Screen {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         self.slot.take()
     }
 }
+
+impl FileAccess for Screen {}
 
 #[derive(Debug)]
 struct NoClock;

@@ -3,7 +3,9 @@
 use super::evaluated;
 use super::readings::{READINGS, Seen};
 use crate::common::{Field, Verdict, compare};
-use lod::talk::{Ask, Form, TypedInput, TypedLine, Ui, block_on};
+use lod::talk::{
+    Ask, DrawnOutput, FileAccess, Form, LineInput, TypedInput, TypedLine, Ui, block_on,
+};
 use lod::walk::walked;
 use lod_bots::action::Context;
 use lod_bots::bots::{Executor, Library, SeededDice};
@@ -116,13 +118,16 @@ impl Reader<'_> {
 
 impl Ui for Reader<'_> {
     fn show(&mut self, _: &str) {}
-
     fn question(&mut self, _: &str) {}
+}
 
+impl DrawnOutput for Reader<'_> {
     fn asked(&mut self, ask: &Ask) {
         self.asked = ask.clone();
     }
+}
 
+impl LineInput for Reader<'_> {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         let ask = self.asked.clone();
         let line = match ask.form {
@@ -137,6 +142,8 @@ impl Ui for Reader<'_> {
         Poll::Ready(Ok(TypedInput::Line(line)))
     }
 }
+
+impl FileAccess for Reader<'_> {}
 
 impl Reader<'_> {
     /// The arrow that the turn took out of a question: not looked at for the answer.

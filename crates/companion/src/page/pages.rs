@@ -4,7 +4,9 @@ use super::Catalog;
 use super::page_model::Block;
 use super::room::RoomView;
 use super::rooms::RoomNames;
-use crate::talk::{Ask, Command, Form, LineSlot, TypedLine, Ui};
+use crate::talk::{
+    Ask, Command, DrawnOutput, FileAccess, Form, LineInput, LineSlot, TypedLine, Ui,
+};
 use crate::tell::{AnswerEffect, ChancesSheet, GameEnd, Overview, Report, SetUpSheet};
 use lod_engine::game::Board;
 use lod_engine::shown;
@@ -64,68 +66,103 @@ impl Ui for Pages {
             self.add(Block::Line { text });
         }
     }
-
     fn title(&mut self, line: &str) {
         let text = self.host.told(&shown::line(line));
         self.add(Block::Title { text });
     }
-
     fn refused(&mut self, text: &str) {
         let text = self.host.told(&shown::line(text));
         self.add(Block::Refusal { text });
     }
-
-    fn draws(&self) -> bool {
-        true
-    }
-
-    fn asked(&mut self, ask: &Ask) {
-        self.ask = Some(ask.clone());
-    }
-
-    fn stands(&mut self, board: &Board, since: Option<&Board>) {
-        self.view.state().set_board(board, since);
-    }
-
-    fn overview(&mut self, overview: Overview) {
-        self.view.state().set_overview(overview);
-    }
-
-    fn drawing(&mut self, title: &str, svg: String) {
-        self.add(Block::Drawing { title: title.to_string(), svg });
-    }
-
-    fn show_set_up(&mut self, sheet: &SetUpSheet) {
-        self.add(Block::SetUp(Box::new(sheet.clone())));
-    }
-
-    fn show_chances(&mut self, sheet: &ChancesSheet) {
-        self.add(Block::Chances(Box::new(sheet.clone())));
-    }
-
-    fn show_report(&mut self, report: &Report) {
-        self.add(Block::Leaf(Box::new(report.clone().clean())));
-    }
-
-    fn show_end(&mut self, end: &GameEnd) {
-        self.add(Block::End(Box::new(end.clone())));
-    }
-
     fn effect(&mut self, effect: &AnswerEffect) {
         self.add(Block::Effect(effect.clone()));
     }
+    fn question(&mut self, text: &str) {
+        let ask = match (self.ask.take(), text) {
+            (Some(ask), _) => ask,
+            // What was typed was no answer: the same question once more.
+            (None, "") => return,
+            (None, text) => Ask::new(text, Form::Line),
+        };
+        self.standing = ask;
+    }
+    fn works(&mut self, done: u64, all: Option<u64>) -> bool {
+        self.view.state().set_work(done, all)
+    }
+    fn rests(&mut self) {
+        self.view.state().end_work();
+    }
+    fn width(&self) -> usize {
+        WIDTH
+    }
+}
 
+impl DrawnOutput for Pages {
+    fn draws(&self) -> bool {
+        true
+    }
+    fn asked(&mut self, ask: &Ask) {
+        self.ask = Some(ask.clone());
+    }
+    fn stands(&mut self, board: &Board, since: Option<&Board>) {
+        self.view.state().set_board(board, since);
+    }
+    fn overview(&mut self, overview: Overview) {
+        self.view.state().set_overview(overview);
+    }
+    fn drawing(&mut self, title: &str, svg: String) {
+        self.add(Block::Drawing { title: title.to_string(), svg });
+    }
+    fn show_set_up(&mut self, sheet: &SetUpSheet) {
+        self.add(Block::SetUp(Box::new(sheet.clone())));
+    }
+    fn show_chances(&mut self, sheet: &ChancesSheet) {
+        self.add(Block::Chances(Box::new(sheet.clone())));
+    }
+    fn show_report(&mut self, report: &Report) {
+        self.add(Block::Leaf(Box::new(report.clone().clean())));
+    }
+    fn show_end(&mut self, end: &GameEnd) {
+        self.add(Block::End(Box::new(end.clone())));
+    }
+}
+
+impl LineInput for Pages {
+    fn begins(&mut self) {
+        self.begun = true;
+    }
+    fn waits(&mut self) {
+        self.ask = None;
+        let begun = std::mem::take(&mut self.begun);
+        self.view.state().wait(&self.standing, begun);
+    }
+    fn poll_line(&mut self) -> Poll<TypedLine> {
+        self.lines.take()
+    }
+    fn offer(&mut self, _: Vec<String>, commands: Vec<&'static Command>) {
+        self.view.state().set_commands(commands);
+    }
+    fn remember(&mut self, line: &str) {
+        self.last = line.to_string();
+    }
+    fn remembered(&self) -> String {
+        self.last.clone()
+    }
+    fn mend(&mut self, line: &str) {
+        self.view.state().set_mend(line);
+    }
+}
+
+impl FileAccess for Pages {
     fn goes_by(&mut self, game: &str) {
         let place = self.host.of_game(game);
         self.names.moved(&self.view, &place);
         self.view.state().set_ticks(self.host.ticks(&place));
     }
-
     fn joins(&mut self, game: &str) -> bool {
         let place = self.host.of_game(game);
         self.names.joins(&self.view, &place)
     }
-
     fn save_file(&mut self, what: &str, file: &str, text: &str) -> Result<String, String> {
         if text.len() > LONGEST {
             return Err(format!("the {what} is too long for a page"));
@@ -142,60 +179,7 @@ impl Ui for Pages {
         self.add(Block::File { what, name, text });
         Ok(told)
     }
-
     fn has_files(&self) -> bool {
         false
-    }
-
-    fn begins(&mut self) {
-        self.begun = true;
-    }
-
-    fn question(&mut self, text: &str) {
-        let ask = match (self.ask.take(), text) {
-            (Some(ask), _) => ask,
-            // What was typed was no answer: the same question once more.
-            (None, "") => return,
-            (None, text) => Ask::new(text, Form::Line),
-        };
-        self.standing = ask;
-    }
-
-    fn waits(&mut self) {
-        self.ask = None;
-        let begun = std::mem::take(&mut self.begun);
-        self.view.state().wait(&self.standing, begun);
-    }
-
-    fn poll_line(&mut self) -> Poll<TypedLine> {
-        self.lines.take()
-    }
-
-    fn offer(&mut self, _: Vec<String>, commands: Vec<&'static Command>) {
-        self.view.state().set_commands(commands);
-    }
-
-    fn remember(&mut self, line: &str) {
-        self.last = line.to_string();
-    }
-
-    fn remembered(&self) -> String {
-        self.last.clone()
-    }
-
-    fn mend(&mut self, line: &str) {
-        self.view.state().set_mend(line);
-    }
-
-    fn works(&mut self, done: u64, all: Option<u64>) -> bool {
-        self.view.state().set_work(done, all)
-    }
-
-    fn rests(&mut self) {
-        self.view.state().end_work();
-    }
-
-    fn width(&self) -> usize {
-        WIDTH
     }
 }

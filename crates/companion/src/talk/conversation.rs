@@ -80,7 +80,9 @@ fn poll<F: Future + ?Sized>(run: Pin<&mut F>) -> Poll<F::Output> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Ask, Form, PromptExit, TypedInput, Ui, ask_player};
+    use super::super::{
+        Ask, DrawnOutput, FileAccess, Form, LineInput, PromptExit, TypedInput, Ui, ask_player,
+    };
     use super::*;
 
     /// Keeps what is shown.
@@ -91,15 +93,20 @@ mod tests {
         fn show(&mut self, line: &str) {
             self.1.borrow_mut().push(line.to_string());
         }
-
         fn question(&mut self, text: &str) {
             self.show(text);
         }
+    }
 
+    impl DrawnOutput for ShownLines {}
+
+    impl LineInput for ShownLines {
         fn poll_line(&mut self) -> Poll<TypedLine> {
             self.0.take()
         }
     }
+
+    impl FileAccess for ShownLines {}
 
     #[test]
     fn it_stands_still_until_it_is_resumed_with_a_line() {

@@ -197,7 +197,7 @@ fn input(fact: Fact) -> Input {
 
 /// A told value as the control has it.
 fn value(fact: Fact, input: &Input, told: FactValue) -> Option<(u16, u16)> {
-    let at = |token: &str, options: &[(String, String)]| {
+    let option_number = |token: &str, options: &[(String, String)]| {
         let place = options.iter().position(|(own, _)| own == token)?;
         u16::try_from(place).ok()
     };
@@ -205,13 +205,13 @@ fn value(fact: Fact, input: &Input, told: FactValue) -> Option<(u16, u16)> {
         (Input::Number { .. }, FactValue::Number(n)) => Some((n, 0)),
         (Input::Choice { options, .. }, told) => {
             let code = Address::code(fact).unwrap_or_default();
-            Some((at(&format!("{}{code}", letters_of(fact, told)?), options)?, 0))
+            Some((option_number(&format!("{}{code}", letters_of(fact, told)?), options)?, 0))
         }
         (Input::Leader { leaders, spaces }, FactValue::Leader(leader, space)) => {
             let mut named = leaders.iter().map(|(_, name)| name);
             let who = named.position(|name| name == leader.name())?;
             let r#where = match space {
-                Some(space) => at(&short(space).to_lowercase(), spaces)? + 1,
+                Some(space) => option_number(&short(space).to_lowercase(), spaces)? + 1,
                 None => 0,
             };
             Some((u16::try_from(who).ok()?, r#where))

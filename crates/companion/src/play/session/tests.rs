@@ -19,6 +19,7 @@ use crate::ports::{InPlace, MemoryStore};
 use crate::talk::{
     Conversation, ConversationState, LineSlot, PlaceExit, TypedInput, TypedLine, block_on,
 };
+use crate::talk::{DrawnOutput, FileAccess, LineInput};
 use lod_bots::game::GameStep;
 use lod_engine::game::{Faction, ScenarioId};
 use std::cell::RefCell;
@@ -51,17 +52,22 @@ impl Ui for Script {
     fn show(&mut self, line: &str) {
         self.shown.push(line.to_string());
     }
-
     fn question(&mut self, text: &str) {
         self.shown.push(format!("? {text}"));
     }
+}
 
+impl DrawnOutput for Script {}
+
+impl LineInput for Script {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         let line = self.lines.pop_front();
         self.shown.extend(line.iter().map(|line| format!("> {line}")));
         Poll::Ready(line.map(TypedInput::Line).ok_or(PromptExit::End))
     }
 }
+
+impl FileAccess for Script {}
 
 fn wanted(people: &[Faction]) -> StartOptions {
     StartOptions {
@@ -425,15 +431,20 @@ impl Ui for Resumed {
     fn show(&mut self, line: &str) {
         self.shown.borrow_mut().push(line.to_string());
     }
-
     fn question(&mut self, text: &str) {
         self.shown.borrow_mut().push(format!("? {text}"));
     }
+}
 
+impl DrawnOutput for Resumed {}
+
+impl LineInput for Resumed {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         self.slot.take()
     }
 }
+
+impl FileAccess for Resumed {}
 
 /// A game in memory, resumed with these lines one by one: what was shown before each, and the journal.
 fn resumed(lines: &[&str]) -> (Vec<Vec<String>>, Vec<u8>) {

@@ -260,8 +260,8 @@ impl FactReader<'_> {
             return format!("{space}: add {wanted} at the end");
         }
         let near = nearest(word, Countable::all().flat_map(|thing| thing.names()).copied());
-        let of = |name: &&str| Countable::all().find(|thing| thing.names().contains(name));
-        match near.and_then(|name| Some((name, of(&name)?.code()))) {
+        let piece_named = |name: &&str| Countable::all().find(|thing| thing.names().contains(name));
+        match near.and_then(|name| Some((name, piece_named(&name)?.code()))) {
             Some((name, code)) => {
                 format!("unknown piece {}. Did you mean {name} ({code})?", quoted(word))
             }

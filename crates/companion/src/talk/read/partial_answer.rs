@@ -136,8 +136,9 @@ fn sorted(parts: FactParts) -> (Vec<FactPart>, Vec<String>) {
                 continue;
             }
         };
-        let before = |fact: &Fact| good.iter().any(|p| p.told.iter().any(|(f, _)| f == fact));
-        match part.told.iter().find(|(f, _)| before(f)) {
+        let is_told_before =
+            |fact: &Fact| good.iter().any(|p| p.told.iter().any(|(f, _)| f == fact));
+        match part.told.iter().find(|(f, _)| is_told_before(f)) {
             Some((fact, _)) => wrong.push(twice(*fact, &part.typed)),
             None => good.push(part),
         }

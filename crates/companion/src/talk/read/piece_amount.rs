@@ -91,15 +91,15 @@ impl PieceAmount {
         let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
         let (digits, letters) = word.split_at(digits);
         let count = digits.parse().ok()?;
-        let of = |kinds| PieceAmount { count, kinds, is_open: false };
+        let amount = |kinds| PieceAmount { count, kinds, is_open: false };
         if letters.is_empty() {
             return Some(match name(&words[1..]) {
-                Some((kinds, taken, _)) => (of(Some(kinds)), 1 + taken),
-                None => (of(None), 1),
+                Some((kinds, taken, _)) => (amount(Some(kinds)), 1 + taken),
+                None => (amount(None), 1),
             });
         }
         let glued: Vec<&str> = std::iter::once(letters).chain(words[1..].iter().copied()).collect();
-        name(&glued).map(|(kinds, taken, _)| (of(Some(kinds)), taken))
+        name(&glued).map(|(kinds, taken, _)| (amount(Some(kinds)), taken))
     }
 
     /// The kinds that it can mean of those that are wanted; where a word names them, the Active ones first.

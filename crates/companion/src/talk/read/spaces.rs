@@ -48,17 +48,17 @@ mod tests {
 
     #[test]
     fn names_are_looked_for_among_what_was_asked_first() {
-        let of = |spaces: &[Space]| spaces.iter().copied().collect::<SpaceSet>();
-        let city = of(&[Space::QuebecCity, Space::NewJersey]);
+        let set_of = |spaces: &[Space]| spaces.iter().copied().collect::<SpaceSet>();
+        let city = set_of(&[Space::QuebecCity, Space::NewJersey]);
         assert_eq!(find_among("quebec", city), Ok(Space::QuebecCity));
         assert_eq!(find_among("New", city), Ok(Space::NewJersey));
         assert_eq!(find_among("qc", city), Ok(Space::Quebec));
-        let both = of(&[Space::QuebecCity, Space::Quebec]);
+        let both = set_of(&[Space::QuebecCity, Space::Quebec]);
         assert_eq!(find_among("quebec", both), Ok(Space::Quebec));
         assert_eq!(find_among("QUEBEC C", both), Ok(Space::QuebecCity));
         assert_eq!(find_among("boston", city), Ok(Space::Boston));
         assert_eq!(find_among("nyc", city), Ok(Space::NewYorkCity));
-        let new = of(&[Space::NewYork, Space::NewJersey, Space::Boston]);
+        let new = set_of(&[Space::NewYork, Space::NewJersey, Space::Boston]);
         assert_eq!(
             find_among("new", new),
             Err("\"new\" is ambiguous: New York, New Jersey".to_string())

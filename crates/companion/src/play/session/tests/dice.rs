@@ -18,6 +18,18 @@ struct Roller {
 }
 
 impl Ui for Roller {
+    fn show(&mut self, line: &str) {
+        if line.contains("Dice not used") || line.starts_with("Your 1D") {
+            self.unused.push(line.to_string());
+        }
+        self.passer.show(line);
+    }
+    fn question(&mut self, text: &str) {
+        self.passer.question(text);
+    }
+}
+
+impl DrawnOutput for Roller {
     fn asked(&mut self, ask: &Ask) {
         self.passer.asked(ask);
         self.sides = match &ask.form {
@@ -25,18 +37,9 @@ impl Ui for Roller {
             _ => Vec::new(),
         };
     }
+}
 
-    fn show(&mut self, line: &str) {
-        if line.contains("Dice not used") || line.starts_with("Your 1D") {
-            self.unused.push(line.to_string());
-        }
-        self.passer.show(line);
-    }
-
-    fn question(&mut self, text: &str) {
-        self.passer.question(text);
-    }
-
+impl LineInput for Roller {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         let sides = std::mem::take(&mut self.sides);
         if sides.is_empty() {
@@ -52,6 +55,8 @@ impl Ui for Roller {
         Poll::Ready(Ok(TypedInput::Line(results.join(" "))))
     }
 }
+
+impl FileAccess for Roller {}
 
 #[test]
 fn every_die_of_a_line_is_used_for_what_it_was_asked() {
@@ -105,9 +110,9 @@ fn the_command_is_said_once_it_is_known() {
         };
         let lines = ["", "", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1", "1"];
         let (_, script) = run(&wanted, &folder(&scratch), &lines);
-        let at = |what: &str| script.shown.iter().position(|line| line.starts_with(what));
-        let Some(begun) = at("BRITISH (non-player)") else { continue };
-        let Some(command) = at("BRITISH: Garrison") else { continue };
+        let line_number = |what: &str| script.shown.iter().position(|line| line.starts_with(what));
+        let Some(begun) = line_number("BRITISH (non-player)") else { continue };
+        let Some(command) = line_number("BRITISH: Garrison") else { continue };
         // Before the last question: not with the report at its end.
         let asked = script.shown.iter().rposition(|line| line.starts_with("? "));
         assert!(command > begun && Some(command) < asked, "{}", script.text());

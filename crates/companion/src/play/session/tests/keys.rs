@@ -24,11 +24,6 @@ impl Ui for Passer {
     fn show(&mut self, line: &str) {
         self.again |= line.starts_with("Not answered yet. Enter again");
     }
-
-    fn asked(&mut self, ask: &Ask) {
-        self.offered = ask.replies.iter().map(|reply| reply.word.clone()).collect();
-    }
-
     fn question(&mut self, text: &str) {
         if self.again {
             return;
@@ -42,11 +37,21 @@ impl Ui for Passer {
             self.asked = text.to_string();
         }
     }
+}
 
+impl DrawnOutput for Passer {
+    fn asked(&mut self, ask: &Ask) {
+        self.offered = ask.replies.iter().map(|reply| reply.word.clone()).collect();
+    }
+}
+
+impl LineInput for Passer {
     fn poll_line(&mut self) -> Poll<TypedLine> {
         Poll::Ready(self.read())
     }
 }
+
+impl FileAccess for Passer {}
 
 impl Passer {
     pub(super) fn new() -> Passer {

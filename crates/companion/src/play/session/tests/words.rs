@@ -29,14 +29,14 @@ fn help_fits_on_a_screen_and_says_more_on_request() {
     let lines = ["", "", "", "", "command", "?", "help", "quit"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let shown = &script.shown;
-    let at = |what: &str| shown.iter().position(|l| l == what).expect("typed");
-    assert!(at("> help") - at("> ?") <= 22, "{}", script.text());
-    assert!(at("> quit") - at("> help") <= 37, "{}", script.text());
+    let line_number = |what: &str| shown.iter().position(|l| l == what).expect("typed");
+    assert!(line_number("> help") - line_number("> ?") <= 22, "{}", script.text());
+    assert!(line_number("> quit") - line_number("> help") <= 37, "{}", script.text());
     let words = script.text().replace("\n  ", " ");
     assert!(words.contains("`help` says what each does"), "{words}");
     let named = words.split("At every prompt: ").nth(1).expect("named").split(". `help`").next();
     let named: Vec<&str> = named.expect("a sentence").split(", ").collect();
-    let rows = &shown[at("> help")..at("> quit")];
+    let rows = &shown[line_number("> help")..line_number("> quit")];
     for word in &named {
         assert!(rows.iter().any(|row| row.trim_start().starts_with(word)), "{word}: {rows:?}");
     }

@@ -52,13 +52,14 @@ fn only_the_bad_one_of_several_spaces_is_asked_again() {
 
 #[test]
 fn levels_controls_leaders_and_cylinders_are_kept_too() {
-    let of = |fact: fn(Space) -> Fact| Form::Facts(Space::ALL.map(fact).to_vec());
+    let form_of = |fact: fn(Space) -> Fact| Form::Facts(Space::ALL.map(fact).to_vec());
     let lines = ["boston po, nyx po; ny zz; pa n", "nyc as"];
-    let (shown, levels) = told(of(Fact::Support), &lines);
+    let (shown, levels) = told(form_of(Fact::Support), &lines);
     assert_eq!(shown, "Boston po; PA neutral; NYC as");
     let level = FactValue::Support(Support::ActiveSupport);
     assert!(levels.contains(&(Fact::Support(Space::NewYorkCity), level)));
-    let (shown, controls) = told(of(Fact::Control), &["nyc bc; bostom rc", "boston rc; nyc rc"]);
+    let (shown, controls) =
+        told(form_of(Fact::Control), &["nyc bc; bostom rc", "boston rc; nyc rc"]);
     assert_eq!(shown, "Boston rc; NYC rc");
     let control = FactValue::Control(Control::Rebellion);
     assert!(controls.contains(&(Fact::Control(Space::NewYorkCity), control)));

@@ -127,13 +127,14 @@ mod tests {
     #[test]
     fn many_silent_addresses_make_room_for_one_more() {
         let crowd = Arc::new(ConnectionLimit::default());
-        let at = |n: u8| IpAddr::from([10, 0, 1, n]);
+        let address = |n: u8| IpAddr::from([10, 0, 1, n]);
         let silent: Vec<ConnectionGuard> =
-            (0..u8::MAX).map(|n| crowd.enter(at(n)).expect("a place")).collect();
+            (0..u8::MAX).map(|n| crowd.enter(address(n)).expect("a place")).collect();
         assert_eq!(crowd.all().len(), ALL);
         assert!(crowd.enter(OTHER).is_some());
         drop(silent);
-        let busy: Vec<Vec<ConnectionGuard>> = (0..8).map(|n| busy(&crowd, at(n), 16)).collect();
+        let busy: Vec<Vec<ConnectionGuard>> =
+            (0..8).map(|n| busy(&crowd, address(n), 16)).collect();
         assert!(crowd.enter(OTHER).is_none(), "all of {} ask", busy.len());
     }
 }

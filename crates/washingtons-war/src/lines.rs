@@ -52,8 +52,8 @@ impl Lines {
 
     /// Whether the line between two spaces is dashed; nothing where no line is known.
     pub(super) fn line(&self, one: Space, other: Space) -> Option<bool> {
-        let from = |here, there| self.of(here)?.get(&there).copied();
-        from(one, other).or_else(|| from(other, one))
+        let dashed_from = |here, there| self.of(here)?.get(&there).copied();
+        dashed_from(one, other).or_else(|| dashed_from(other, one))
     }
 
     /// How many lines lie between two spaces, the Falmouth way left out.

@@ -15,7 +15,7 @@ pub(super) fn tracks(board: &Facts) -> Vec<String> {
     let truth = |fact: &str| {
         board.known::<bool>(fact, None).map(|holds| if holds { "yes" } else { "no" }.to_string())
     };
-    let of = |fact: &str, ids: &mut dyn Iterator<Item = (&str, String)>| {
+    let counts = |fact: &str, ids: &mut dyn Iterator<Item = (&str, String)>| {
         let told: Vec<String> = ids
             .filter_map(|(id, name)| {
                 Some(format!("{name} {}", board.known::<i64>(fact, Some(id))?))
@@ -27,8 +27,8 @@ pub(super) fn tracks(board: &Facts) -> Vec<String> {
     let colonies = || Area::ALL.iter().map(|area| (area.id(), area.to_string()));
     line("Year", number("year"));
     line("War Ends card (0: none)", number("war-ends"));
-    line("Cards left", of("cards-left", &mut sides()));
-    line("Points in Operations Queues", of("queue-points", &mut sides()));
+    line("Cards left", counts("cards-left", &mut sides()));
+    line("Points in Operations Queues", counts("queue-points", &mut sides()));
     line("British CUs in the Reinforcements box", number("box-cus"));
     line("French Alliance", number("alliance"));
     line("France has entered", truth("france-placed"));
@@ -36,8 +36,8 @@ pub(super) fn tracks(board: &Facts) -> Vec<String> {
     line("Regulars' advantage", truth("regulars"));
     let congress = board.known::<Option<Space>>("congress", None);
     line("Congress", congress.map(|at| at.map_or("dispersed".to_string(), |at| at.to_string())));
-    line("American PC", of("american-pc", &mut colonies()));
-    line("British PC", of("british-pc", &mut colonies()));
+    line("American PC", counts("american-pc", &mut colonies()));
+    line("British PC", counts("british-pc", &mut colonies()));
     if board.counted() {
         let [british, american] = [Side::British, Side::American].map(|side| areas(board, side));
         line("Areas", Some(format!("British {british}, American {american}")));

@@ -38,11 +38,11 @@ fn overview(drill: &TurnDrill, width: usize) -> Vec<String> {
     let chart = &Library::get().charts[drill.taken.faction];
     let line = |node: &Node<'_>| {
         let ways = chart.ways_from(*node).into_iter();
-        let to = |id: &str| {
+        let destination = |id: &str| {
             let end = End::ALL.into_iter().find(|end| end.id() == id);
             end.map_or_else(|| id.to_string(), |end| end.name().to_string())
         };
-        let ways = ways.map(|way| format!("{}: {}", way.label(), to(way.to))).join("; ");
+        let ways = ways.map(|way| format!("{}: {}", way.label(), destination(way.to))).join("; ");
         wrap_to(&format!("{} {}   {}", node.id(), node.title(), ways), "     ", width)
     };
     describe::in_order(chart).iter().flat_map(line).collect()

@@ -119,9 +119,9 @@ fn failing(test: &Expr, eye: &Evaluator<'_>, chosen: &SpaceDecision) -> usize {
 /// Whether a space passes a test; `None` where the board alone does not show it.
 fn passes(test: &Expr, eye: &Evaluator<'_>, selected: bool) -> Option<bool> {
     const UNSEEN: u16 = need::AHEAD | need::BATTLE | need::GROUP | need::COMMAND;
-    let of = |part: &Expr| passes(part, eye, selected);
+    let passes_part = |part: &Expr| passes(part, eye, selected);
     let each = |parts: &[Expr], ends: bool| {
-        let parts: Vec<Option<bool>> = parts.iter().map(of).collect();
+        let parts: Vec<Option<bool>> = parts.iter().map(passes_part).collect();
         match parts.contains(&Some(ends)) {
             true => Some(ends),
             false => parts.into_iter().collect::<Option<Vec<bool>>>().map(|_| !ends),
@@ -131,7 +131,7 @@ fn passes(test: &Expr, eye: &Evaluator<'_>, selected: bool) -> Option<bool> {
     match test.parts() {
         ("and", parts) => each(parts, false),
         ("or", parts) => each(parts, true),
-        ("not", [inner]) => of(inner).map(|so| !so),
+        ("not", [inner]) => passes_part(inner).map(|so| !so),
         ("role", [role]) if role.role() == Role::Selected => Some(selected),
         ("ends", [by]) if !is_under(by) => Some(false),
         ("gains", [by]) if is_under(by) => Some(false),

@@ -315,30 +315,30 @@ pub(super) fn drop_joined(steps: &mut Vec<ActionStep>) {
 /// Underground ones.
 fn usual_first(step: &ActionStep) -> (Option<Space>, Option<Space>, Option<StrikeKind>, u8, u8) {
     let down = |count: u8| u8::MAX - count;
-    let at = |space, first, then| (Some(space), None, None, first, then);
+    let in_space = |space, first, then| (Some(space), None, None, first, then);
     match *step {
-        ActionStep::MusterRegulars { space, count } => at(space, 0, down(count)),
-        ActionStep::MusterTories { space, count } => at(space, 1, down(count)),
-        ActionStep::MusterFort { space, regulars, .. } => at(space, regulars, 0),
+        ActionStep::MusterRegulars { space, count } => in_space(space, 0, down(count)),
+        ActionStep::MusterTories { space, count } => in_space(space, 1, down(count)),
+        ActionStep::MusterFort { space, regulars, .. } => in_space(space, regulars, 0),
         ActionStep::MusterReward { space, steps: count }
-        | ActionStep::FrenchMuster { space, count } => at(space, down(count), 0),
+        | ActionStep::FrenchMuster { space, count } => in_space(space, down(count), 0),
         ActionStep::GarrisonMove { from, to, count } => {
             (Some(to), Some(from), None, down(count), 0)
         }
         ActionStep::RallyContinentals { space, militia } => {
-            at(space, down(militia.total()), down(militia.get(Piece::MilitiaActive)))
+            in_space(space, down(militia.total()), down(militia.get(Piece::MilitiaActive)))
         }
         ActionStep::Rally { space, ref kind, .. } => match kind {
-            RallyKind::Many(count) => at(space, 0, down(*count)),
-            RallyKind::One => at(space, 1, 0),
-            RallyKind::Fort(_) => at(space, 2, 0),
-            RallyKind::Regroup => at(space, 3, 0),
+            RallyKind::Many(count) => in_space(space, 0, down(*count)),
+            RallyKind::One => in_space(space, 1, 0),
+            RallyKind::Fort(_) => in_space(space, 2, 0),
+            RallyKind::Regroup => in_space(space, 3, 0),
         },
         ActionStep::Gather { space, ref kind, .. } => match kind {
-            GatherKind::Many(count) => at(space, 0, down(*count)),
-            GatherKind::One => at(space, 1, 0),
-            GatherKind::Village(_) => at(space, 2, 0),
-            GatherKind::Regroup => at(space, 3, 0),
+            GatherKind::Many(count) => in_space(space, 0, down(*count)),
+            GatherKind::One => in_space(space, 1, 0),
+            GatherKind::Village(_) => in_space(space, 2, 0),
+            GatherKind::Regroup => in_space(space, 3, 0),
         },
         ActionStep::Raid { space, from } => {
             let hidden = from.is_some_and(|(_, ui)| ui == Piece::WarPartyUnderground);
@@ -351,7 +351,7 @@ fn usual_first(step: &ActionStep) -> (Option<Space>, Option<Space>, Option<Strik
         ActionStep::PreparerLaGuerre(Preparation::Regulars(count)) => {
             (None, None, None, 1, down(count))
         }
-        ActionStep::Recall { space, piece, count } => at(space, count, piece as u8),
+        ActionStep::Recall { space, piece, count } => in_space(space, count, piece as u8),
         _ => (None, None, None, 0, 0),
     }
 }

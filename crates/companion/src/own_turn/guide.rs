@@ -233,16 +233,16 @@ impl OwnTurn<'_> {
     ) -> Ask {
         let (usual, rows) = (values(steps, open).swap_remove(0), rows(steps, open));
         let usual = rows.iter().position(|row| *row == usual);
-        let of = |row: &PartWords| -> Vec<&ActionStep> {
+        let steps_of = |row: &PartWords| -> Vec<&ActionStep> {
             steps.iter().filter(|step| open.of(step) == *row).collect()
         };
         let (prices, gains): (Vec<Price>, Vec<TotalGains>) =
-            rows.iter().map(|row| trial.price_and_gains(verb, open, &of(row))).unzip();
+            rows.iter().map(|row| trial.price_and_gains(verb, open, &steps_of(row))).unzip();
         // What is the same for all is said once.
         let same =
             prices.first().filter(|first| prices.len() > 1 && prices.iter().all(|p| p == *first));
         let replies = rows.iter().zip(&prices).zip(gains).map(|((row, price), gains)| {
-            let of = of(row);
+            let of = steps_of(row);
             let (label, effect) = match open {
                 OpenPart::To => (String::new(), trial.brings(verb, &of)),
                 OpenPart::From => (String::new(), String::new()),
@@ -314,12 +314,12 @@ impl OwnTurn<'_> {
         if ways.len() < 2 {
             return Vec::new();
         }
-        let of = |way: &PartWords| steps.iter().find(|step| OpenPart::What.of(step) == *way);
+        let step_of = |way: &PartWords| steps.iter().find(|step| OpenPart::What.of(step) == *way);
         let reply = |way: &PartWords| {
-            let (label, about) = trial.tells(verb, OpenPart::What, of(way)?);
+            let (label, about) = trial.tells(verb, OpenPart::What, step_of(way)?);
             let price = match verb {
                 Verb::Reward => Price::default(),
-                _ => trial.price(of(way)?),
+                _ => trial.price(step_of(way)?),
             };
             Some(Reply { label, price, ..Reply::new(way.typed(), about) })
         };

@@ -302,14 +302,14 @@ fn example(choice: &Choice) -> Option<String> {
     {
         return Some(format!("{}, {}", typed(first, 1), typed(other, 1)));
     }
-    let beside = |first: &PieceOption| {
+    let other_face = |first: &PieceOption| {
         let other = |option: &&PieceOption| {
             (option.space, option.from) == (first.space, first.from) && option.piece != first.piece
         };
         options.iter().find(other)
     };
-    let first = options.iter().find(|option| option.count > 1 || beside(option).is_some())?;
-    let what = match beside(first) {
+    let first = options.iter().find(|option| option.count > 1 || other_face(option).is_some())?;
+    let what = match other_face(first) {
         Some(other) => format!("1{} 1{}", first.piece.letters(), other.piece.letters()),
         None => format!("2{}", first.piece.letters()),
     };

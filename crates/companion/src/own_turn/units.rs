@@ -83,10 +83,10 @@ pub(super) fn faceless(words: &[StepWord]) -> Vec<Faceless> {
         }
         types
     };
-    let of = |word: &StepWord| match word {
+    let without_faces = |word: &StepWord| match word {
         StepWord::Units(before, units) => Faceless::Types(before, types(*units)),
         StepWord::Face(before, face) => Faceless::Types(before, vec![(face.piece_type(), 1)]),
         word => Faceless::Word(*word),
     };
-    words.iter().map(of).collect()
+    words.iter().map(without_faces).collect()
 }

@@ -67,11 +67,11 @@ impl OwnTurn<'_> {
 
     /// Whether more may follow. In one space all that matters was told by then.
     pub(super) fn may_go_on(&self) -> bool {
-        let over = || self.trial().possible().is_empty();
+        let is_over = || self.trial().possible().is_empty();
         match (self.permit.scope.most, self.state.board().known_facts()) {
             (Some(1), Some(notebook)) if !self.steps.is_empty() => {
                 let all: Vec<Fact> = Fact::seen().collect();
-                !notebook.without_recording(&all, over)
+                !notebook.without_recording(&all, is_over)
             }
             _ => true,
         }

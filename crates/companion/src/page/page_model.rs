@@ -373,9 +373,9 @@ mod tests {
         let place = Named { label: "Place 1 Militia".to_string(), ..Named::new("one", "") };
         let ask = Ask { replies: vec![rabble, place, Named::new("pass", "")], ..Ask::default() };
         let told = serde_json::to_value(PageQuestion::from(&ask)).expect("JSON");
-        let of = |key: &str| [0, 1, 2].map(|at| told["replies"][at][key].clone());
-        assert_eq!(of("line"), ["rabble", "one", "pass"]);
-        assert_eq!(of("word"), ["Rabble-Rousing", "Place 1 Militia", "pass"]);
+        let values = |key: &str| [0, 1, 2].map(|at| told["replies"][at][key].clone());
+        assert_eq!(values("line"), ["rabble", "one", "pass"]);
+        assert_eq!(values("word"), ["Rabble-Rousing", "Place 1 Militia", "pass"]);
         let shown =
             [("rabble", Some("Rabble-Rousing")), ("2", Some("Place 1 Militia")), ("why", None)];
         for (line, full) in shown {

@@ -222,13 +222,14 @@ mod tests {
             begun(name, "indians");
         }
         let links = places.links();
-        let of = |word: &str| links.iter().filter(|link| link.word == word).collect::<Vec<_>>();
-        let [goes_on] = of("continue")[..] else { panic!("{links:?}") };
+        let links_by_word =
+            |word: &str| links.iter().filter(|link| link.word == word).collect::<Vec<_>>();
+        let [goes_on] = links_by_word("continue")[..] else { panic!("{links:?}") };
         let game = goes_on.game.as_ref().expect("a game");
         assert_eq!(game.players, ["indians"]);
         assert_eq!(goes_on.about, "sprint, players: Indians (you)");
         assert_eq!(game.at.as_deref(), Some("at its beginning"));
-        let others = of("game");
+        let others = links_by_word("game");
         assert_eq!(others.len(), 3);
         assert!(others.iter().all(|link| link.place != goes_on.place && places.knows(&link.place)));
     }

@@ -187,15 +187,15 @@ mod tests {
                 lines += 1;
                 let (a, b) = (places.of(from), places.of(to));
                 for step in 0..=1000 {
-                    let at = |a: i32, b: i32| a + (b - a) * step / 1000;
-                    let (x, y) = (at(a.x, b.x), at(a.y, b.y));
-                    let on = |space: &Space| {
+                    let between = |a: i32, b: i32| a + (b - a) * step / 1000;
+                    let (x, y) = (between(a.x, b.x), between(a.y, b.y));
+                    let is_crossed = |space: &Space| {
                         let card = places.of(*space);
                         (card.x - x).abs() <= CARD_WIDTH / 2
                             && (card.y - y).abs() <= CARD_HEIGHT / 2
                     };
                     let mut others = Space::ALL.into_iter().filter(|s| ![from, to].contains(s));
-                    let other = others.find(on);
+                    let other = others.find(is_crossed);
                     assert_eq!(other, None, "{from} - {to}");
                 }
             }
@@ -223,13 +223,13 @@ mod tests {
             told("short = \"Bos\"", "shirt = \"Bos\"")
                 .contains("`shirt` is not a key that can stand here")
         );
-        let at = |put: &str| {
+        let fault_at = |put: &str| {
             let place = places().of(Space::Boston);
             told(&format!("at = [{}, {}]", place.x, place.y), put)
         };
-        assert!(at("at = [2000000000, -2000000000]").contains("leaves the page"));
+        assert!(fault_at("at = [2000000000, -2000000000]").contains("leaves the page"));
         let ma = places().of(Space::Massachusetts);
-        let near = at(&format!("at = [{}, {}]", ma.x + 5, ma.y));
+        let near = fault_at(&format!("at = [{}, {}]", ma.x + 5, ma.y));
         assert!(near.contains("`massachusetts` and `boston` touch"), "{near}");
     }
 }

@@ -77,16 +77,16 @@ pub fn whole_board(game: &Game<'_>) -> Option<Ask> {
 
 /// Of many numbers those of the tracks, or of one box: what is in the last box then follows (1.4.1).
 fn one_box(facts: Vec<Fact>) -> Vec<Fact> {
-    let of = |fact: Fact| match fact {
+    let box_of = |fact: Fact| match fact {
         Fact::SQUADRONS_UNAVAILABLE => None,
         Fact::Pieces(Place::Box(pool), _) => Some(pool),
         _ => None,
     };
-    let first = facts.first().copied().and_then(of);
+    let first = facts.first().copied().and_then(box_of);
     let follows = |fact: Fact| {
         fact == Fact::SQUADRONS_UNAVAILABLE && facts.contains(&Fact::SQUADRONS_WEST_INDIES)
     };
-    facts.iter().copied().filter(|fact| of(*fact) == first && !follows(*fact)).collect()
+    facts.iter().copied().filter(|fact| box_of(*fact) == first && !follows(*fact)).collect()
 }
 
 fn facts(game: &Game<'_>, missing: &[Fact], before: usize) -> Ask {
@@ -118,9 +118,10 @@ fn in_parts(missing: &[Fact], is_known: &dyn Fn(Fact) -> bool) -> Vec<Fact> {
     /// Of so many spaces at most.
     const FEW: usize = 6;
     let parts = |total: &Fact| -> Vec<Fact> {
-        let of = |fact: fn(Space) -> Fact| SpaceSet::MAP.iter().map(fact).collect::<Vec<Fact>>();
+        let facts_on_map =
+            |fact: fn(Space) -> Fact| SpaceSet::MAP.iter().map(fact).collect::<Vec<Fact>>();
         let all: Vec<Fact> = match *total {
-            Fact::TotalSupport | Fact::TotalOpposition => of(Fact::Support),
+            Fact::TotalSupport | Fact::TotalOpposition => facts_on_map(Fact::Support),
             Fact::MarkersLeft(marker) | Fact::MarkersAtLeast(marker) => {
                 SpaceSet::MAP.iter().map(|s| marker.fact(s)).collect()
             }

@@ -490,19 +490,19 @@ mod tests {
 
     #[test]
     fn no_deck_of_the_program_is_without_winter_quarters() {
-        let of = |left: u8, stack| Setup {
+        let with_years_left = |left: u8, stack| Setup {
             begin: Begin::Position(format!("base = \"1776\"\nwinter-quarters-left = {left}\n")),
             stack,
             ..setup()
         };
-        let wrong = of(0, Stack::Program).can_begin().expect_err("no end");
+        let wrong = with_years_left(0, Stack::Program).can_begin().expect_err("no end");
         let words = wrong.to_string();
         assert!(words.contains("position file:2:"), "{words}");
         assert!(words.contains("`winter-quarters-left = 0`"), "{words}");
         for (left, stack) in [(1, Stack::Program), (0, Stack::Table)] {
-            assert_eq!(of(left, stack).can_begin(), Ok(()));
+            assert_eq!(with_years_left(left, stack).can_begin(), Ok(()));
         }
-        let game = of(2, Stack::Program).game(Library::get()).expect("a game");
+        let game = with_years_left(2, Stack::Program).game(Library::get()).expect("a game");
         let winters = |to: u8| {
             let from = game.board().winter_quarters_left();
             game.allows(&[lod_engine::game::Change::set(Fact::WinterQuartersLeft, from, to)])

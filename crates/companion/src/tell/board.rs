@@ -365,11 +365,11 @@ mod tests {
         let parts = by_side(row);
         let whole: String = parts.iter().map(|(_, part)| *part).collect();
         assert_eq!(whole, row, "nothing is lost");
-        let of = |wanted| -> Vec<&str> {
+        let parts_of = |wanted| -> Vec<&str> {
             let parts = parts.iter().filter(|(side, _)| *side == Some(wanted));
             parts.map(|(_, part)| part.trim()).collect()
         };
-        assert_eq!(of(Side::Royalist), ["British", "2r"]);
-        assert_eq!(of(Side::Rebellion), ["Opp", "3c,", "Washington"]);
+        assert_eq!(parts_of(Side::Royalist), ["British", "2r"]);
+        assert_eq!(parts_of(Side::Rebellion), ["Opp", "3c,", "Washington"]);
     }
 }

@@ -404,13 +404,13 @@ fn ships(transition: &Transition<'_>) -> Vec<Order> {
     let growth = |place: Place| match transition.known {
         None => lying(&transition.after, place) - lying(&transition.before, place),
         Some(_) => {
-            let by = |change: &Change| match *change {
+            let arrivals = |change: &Change| match *change {
                 Change::Move { count, from, to, .. } if change.sails() => {
                     i16::from(count) * (i16::from(to == place) - i16::from(from == place))
                 }
                 _ => 0,
             };
-            transition.changes.iter().map(by).sum()
+            transition.changes.iter().map(arrivals).sum()
         }
     };
     let (mut givers, mut takers) = (Vec::new(), Vec::new());

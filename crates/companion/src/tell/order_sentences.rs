@@ -228,13 +228,13 @@ mod tests {
         let mut after: Board = start.board;
         after.apply_all(&changes).expect("legal");
         let orders = moves(&start.board, &after, &changes);
-        let of = |space: Space| {
+        let sentences = |space: Space| {
             let orders: Vec<Order> =
                 orders.iter().filter(|o| o.row() == OrderPlace::Space(space)).copied().collect();
             sentences_under(space.name(), &orders)
         };
         assert_eq!(
-            of(va),
+            sentences(va),
             [
                 "Place 2 Tories.",
                 "Activate 2 Militia.",
@@ -243,7 +243,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            of(ny),
+            sentences(ny),
             [
                 "Move 1 Tory from New York City.",
                 "Remove 1 Continental to Casualties.",

@@ -87,8 +87,8 @@ fn marked(track: Track, board: &Board) -> String {
 }
 
 fn resources(board: &Board) -> String {
-    let of = |f| format!("{f} {}", shown(board, [Fact::Resources(f)], board.resources(f)));
-    Faction::ALL.map(of).join(" · ")
+    let resources = |f| format!("{f} {}", shown(board, [Fact::Resources(f)], board.resources(f)));
+    Faction::ALL.map(resources).join(" · ")
 }
 
 fn france(board: &Board) -> String {

@@ -223,14 +223,14 @@ mod tests {
     }
 
     fn told_on(board: &Board, outcome: Outcome, notes: &[NoteKind]) -> String {
-        let at = |what: &NoteKind| match what {
+        let box_of = |what: &NoteKind| match what {
             NoteKind::NotPossible(name) if name == "Scout" => "I12",
             NoteKind::NotPossible(name) if name == "March" => "I10",
             NoteKind::NotPossible(name) if name == "Plunder" => "I5",
             _ => "I9",
         };
         let note = |what: &NoteKind| Note {
-            at: at(what).to_string(),
+            at: box_of(what).to_string(),
             rule: "8.7".to_string(),
             what: what.clone(),
             after: 0,

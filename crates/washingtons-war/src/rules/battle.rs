@@ -128,8 +128,8 @@ impl Battle {
 
     /// The totals of attacker and defender, with the dice of the ratings and of the battle.
     pub(super) fn totals(&self, ratings: [i64; 2], dice: [i64; 2]) -> [i64; 2] {
-        let of = |side, n: usize| self.total(side, ratings[n]) + dice[n];
-        [of(self.attacker.side, 0), of(self.defender.side, 1)]
+        let result = |side, n: usize| self.total(side, ratings[n]) + dice[n];
+        [result(self.attacker.side, 0), result(self.defender.side, 1)]
     }
 }
 
@@ -274,16 +274,16 @@ fn card(t: &mut Sitting<'_>, battle: &Battle, side: Side, before: Odds) -> Flow<
         return Ok(BattleCard::None);
     }
     if t.board.plays(side) {
-        let with = |card| {
+        let odds_with = |card| {
             let mut tried = *battle;
             tried.force_mut(side).card = card;
             Odds::count(&tried).in_a_hundred()
         };
-        let before = if attacks { before.in_a_hundred() } else { with(BattleCard::None) };
+        let before = if attacks { before.in_a_hundred() } else { odds_with(BattleCard::None) };
         let gain = if attacks {
-            with(BattleCard::Event) - before
+            odds_with(BattleCard::Event) - before
         } else {
-            before - with(BattleCard::Event)
+            before - odds_with(BattleCard::Event)
         };
         return opponent::card_in_battle(t, side, gain);
     }

@@ -24,10 +24,10 @@ pub(super) fn listed(board: &Facts, start: Space, going: &Going<'_>) -> String {
     let Going { most, dashed, arnold, through, into } = *going;
     let ways = ways(board, start, (most, dashed, arnold), through, |_| false);
     let far = ways.far();
-    let on = |at: &Space, gone: i64| gone < most && (*at == start || through(*at));
+    let goes_on = |at: &Space, gone: i64| gone < most && (*at == start || through(*at));
     let blank: BTreeSet<Space> = far
         .iter()
-        .filter(|(at, gone)| on(at, **gone) && !board.charted(**at))
+        .filter(|(at, gone)| goes_on(at, **gone) && !board.charted(**at))
         .map(|(at, _)| *at)
         .collect();
     let found = far.iter().filter(|(at, _)| **at != start && into(**at));

@@ -138,8 +138,8 @@ fn length(a: Point, b: Point) -> f64 {
 fn toward(from: Point, to: Point, far: f64) -> Point {
     let long = length(from, to);
     let part = if long > 0.0 { far / long } else { 0.0 };
-    let at = |i: usize| ((from[i] + (to[i] - from[i]) * part) * 100.0).round() / 100.0;
-    [at(0), at(1)]
+    let coordinate = |i: usize| ((from[i] + (to[i] - from[i]) * part) * 100.0).round() / 100.0;
+    [coordinate(0), coordinate(1)]
 }
 
 /// The words beside the arrows, on white.

@@ -25,8 +25,8 @@ pub fn before(
     }
     let end = board_seen(start, told);
     for (total, value) in facts.iter().filter(|(fact, _)| is_level_total(*fact)) {
-        let of = |board: &Board| i32::from(board.fact(*total).number());
-        all.push((*total, value.plus(of(&start) - of(&end)).unwrap_or(*value)));
+        let total_on = |board: &Board| i32::from(board.fact(*total).number());
+        all.push((*total, value.plus(total_on(&start) - total_on(&end)).unwrap_or(*value)));
     }
     all
 }
@@ -82,14 +82,14 @@ fn growth(change: &Change, fact: Fact) -> i32 {
         Fact::OnMap(set) => place.space().is_some() && set.contains(piece),
         _ => false,
     };
-    let at = |place, piece| i32::from(is_counted(place, piece));
+    let counted = |place, piece| i32::from(is_counted(place, piece));
     match *change {
         Change::Move { piece, count, from, to } => {
-            i32::from(count) * (at(to, piece) - at(from, piece))
+            i32::from(count) * (counted(to, piece) - counted(from, piece))
         }
         Change::Flip { piece, count, space } => {
             let (place, other) = (Place::Space(space), piece.flipped().unwrap_or(piece));
-            i32::from(count) * (at(place, other) - at(place, piece))
+            i32::from(count) * (counted(place, other) - counted(place, piece))
         }
         Change::Set { fact: own, from, to } => {
             let grows = i32::from(to.number()) - i32::from(from.number());

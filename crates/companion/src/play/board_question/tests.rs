@@ -208,7 +208,7 @@ impl Evening {
                 board.tell(fact, board.fact(fact).plus(grows).expect("so many"));
             }
         }
-        let of = |fact: &Fact| (*fact, board.fact(*fact));
+        let valued = |fact: &Fact| (*fact, board.fact(*fact));
         match &ask.form {
             Form::Facts(facts) => {
                 self.questions += 1;
@@ -216,7 +216,7 @@ impl Evening {
             }
             Form::Confirm(shown) => {
                 self.confirmations += 1;
-                let now = shown.iter().map(|(fact, _)| of(fact));
+                let now = shown.iter().map(|(fact, _)| valued(fact));
                 written(&now.filter(|fact| !shown.contains(fact)).collect::<Vec<_>>())
             }
             _ => {

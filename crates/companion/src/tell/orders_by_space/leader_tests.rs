@@ -7,14 +7,14 @@ use lod_engine::game::{Fact, FactValue, Faction, KnownBoard, KnownFacts, Leader}
 #[test]
 fn r6_5_1_a_leader_who_took_over_goes_from_where_he_is() {
     use Space::{Boston, NewYorkCity, Virginia};
-    let at = |leader: Leader, from: Space, to: Space| {
+    let leads = |leader: Leader, from: Space, to: Space| {
         let [from, to] = [from, to].map(|space| FactValue::At(Some(space)));
         Change::Set { fact: Fact::LeaderSpace(leader), from, to }
     };
     let changes = [
-        at(Leader::Howe, NewYorkCity, Boston),
+        leads(Leader::Howe, NewYorkCity, Boston),
         Change::set(Fact::LeaderName(Faction::British), Leader::Howe, Leader::Clinton),
-        at(Leader::Clinton, Boston, Virginia),
+        leads(Leader::Clinton, Boston, Virginia),
     ];
     let mut whole = Board::empty();
     whole.tell(Fact::LeaderName(Faction::British), FactValue::Name(Leader::Howe));

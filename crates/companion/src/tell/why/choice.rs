@@ -357,12 +357,12 @@ fn sifted(chart: &Chart, chosen: &SpaceDecision, sift: &RankingStep) -> String {
         }
     }
     if is_kind(&sift.by) {
-        let of = |kind: i32| {
+        let names = |kind: i32| {
             let of = seen.iter().filter(|(_, v)| *v == kind);
             let of: Vec<&str> = of.map(|(name, _)| name.as_str()).collect();
             joined(&of)
         };
-        return format!("Priority, {key}: yes {}; no {}.", of(1), of(0));
+        return format!("Priority, {key}: yes {}; no {}.", names(1), names(0));
     }
     seen.sort_by_key(|(_, v)| (*v - sift.best()).abs());
     let values =

@@ -261,7 +261,8 @@ impl KnownBoard {
             match fact {
                 fact if is_left(*fact) => {
                     let left = |board: &Board| i32::from(board.fact(*fact).number());
-                    *value = value.plus(left(&after) - left(&before)).unwrap_or(*value);
+                    // Of at least 1 that was left 3 may be placed.
+                    *value = value.plus(left(&after) - left(&before)).unwrap_or(0_u8.into());
                 }
                 fact if fact.is_total() => {}
                 fact => *value = after.fact(*fact),

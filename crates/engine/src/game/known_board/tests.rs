@@ -350,6 +350,14 @@ fn r3_3_4_of_markers_it_is_enough_that_so_many_are_left() {
     assert_eq!(read(&known, 5), (2, vec![]));
     known.change(&[EnteredChange::Is(Fact::Propaganda(NewYork), 1_u8.into())]).expect("possible");
     assert_eq!(read(&known, 5).1, [least], "how many there were is unknown");
+    // There was at least 1; their number was told later, and 3 were placed.
+    let mut few = KnownBoard::nothing();
+    few.enter([(least, 1_u8.into()), (left, 7_u8.into())]).expect("possible");
+    let lent = KnownFacts::lend();
+    let mut board = few.on(lent.notebook());
+    board.apply(&crate::game::Change::set(Fact::Propaganda(Virginia), 0_u8, 3_u8)).expect("left");
+    few.becomes(&board);
+    assert_eq!([least, left].map(|fact| few.value(fact)), [0_u8, 4].map(|n| Some(n.into())));
 }
 
 #[test]

@@ -38,6 +38,15 @@ def put(name, content):
         file.write(content if isinstance(content, bytes) else content.encode())
 
 
+def is_comment(line):
+    return line.startswith("//") or line.startswith("/**") and line.endswith("*/")
+
+
+def script(source):
+    """Without the lines that are comments: a page needs none of them."""
+    return "".join(line for line in source.splitlines(True) if not is_comment(line.strip()))
+
+
 def read(name):
     with open(os.path.join(folder, name), "rb") as file:
         return file.read()
@@ -73,14 +82,18 @@ put("index.html", page.replace(STYLE, HEAD + modules() + STYLE))
 styles = re.search(r'"/page.css", Style, (.*)\)', text("src/serve/assets.rs")).group(1)
 put("page.css", "".join(text(served, name) for name in re.findall(r'"(.*?)"', styles)))
 for file in sorted(os.listdir(served)):
-    if file.endswith((".js", ".svg")):
+    if file.endswith(".js"):
+        put(file, script(text(served, file)))
+    elif file.endswith(".svg"):
         put(file, text(served, file))
 twice = set(os.listdir(own)) & set(os.listdir(served)) - {"host.js"}
 assert not twice, f"in both folders: {twice}"
 for root, _, files in sorted(os.walk(own)):
     for file in sorted(files):
         with open(os.path.join(root, file), "rb") as content:
-            put(os.path.relpath(os.path.join(root, file), own), content.read())
+            content = content.read()
+        content = script(content.decode()) if file.endswith(".js") else content
+        put(os.path.relpath(os.path.join(root, file), own), content)
 with open(program, "rb") as content:
     put("lod.wasm.lzma", pressed(content.read()))
 names = sorted(

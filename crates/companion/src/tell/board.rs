@@ -75,7 +75,7 @@ fn with_letters(
 /// Markers and Leaders that are unknown, in spaces whose pieces are known.
 fn unknown(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
     let these = these.filter(|space| sureness::has_pieces(board, space));
-    let markers = [Marker::Propaganda, Marker::Raid].into_iter().filter_map(|marker| {
+    let markers = Marker::ALL.into_iter().filter_map(|marker| {
         let at = these.filter(|space| sureness::is_unknown(board, marker, space));
         let name = if marker == Marker::Raid { "Raids" } else { "Propaganda" };
         (!at.is_empty()).then(|| format!("{name} ? in {}", list(at)))
@@ -227,7 +227,7 @@ fn things(board: &Board, space: Space) -> String {
     parts.extend(markers);
     let squadrons = (space == Space::WestIndies).then_some(Fact::SQUADRONS_WEST_INDIES);
     let here = sureness::pieces(space).chain(squadrons);
-    let counted = [Marker::Propaganda, Marker::Raid].map(|marker| marker.fact(space));
+    let counted = Marker::ALL.map(|marker| marker.fact(space));
     let counted =
         counted.into_iter().filter(|fact| Certainty::on(board, [*fact]) != Certainty::Unknown);
     sureness::listed(board, here.chain(counted), parts)
@@ -328,11 +328,11 @@ mod tests {
         let elsewhere = Marker::Propaganda.fact(Space::MarylandDelaware);
         let mut known = KnownBoard::of(&whole.board);
         known.forget([elsewhere, here]);
-        let notebook: &'static KnownFacts = Box::leak(Box::default());
+        let lent = KnownFacts::lend();
         let turns =
             Change::Flip { piece: Piece::MilitiaActive, count: 1, space: Space::NewHampshire };
         let changes = [turns, Change::set(markers, 0_u8, 1_u8)];
-        let after = as_far_as_known(&known.on(notebook), &changes).expect("they fit");
+        let after = as_far_as_known(&known.on(lent.notebook()), &changes).expect("they fit");
         let underground = Fact::pieces(Space::NewHampshire, Piece::MilitiaUnderground);
         assert_eq!(after.fact(markers).number(), 1);
         assert_eq!(after.fact(underground).number(), 1);

@@ -372,7 +372,7 @@ pub(super) fn markers(
     change: impl Fn(Fact) -> Option<(FactValue, FactValue)>,
 ) -> impl Iterator<Item = Order> {
     let number = |value: FactValue| i8::try_from(value.number()).unwrap_or(i8::MAX);
-    [Marker::Propaganda, Marker::Raid].into_iter().filter_map(move |marker| {
+    Marker::ALL.into_iter().filter_map(move |marker| {
         let (from, to) = change(marker.fact(space))?;
         Some(Order::Markers { marker, space, by: number(to) - number(from) })
     })

@@ -349,7 +349,7 @@ impl KnownBoard {
         for stock in counted_kinds() {
             self.follow_sum(places_of(stock).collect(), stock.force_pool().into());
         }
-        for marker in [Marker::Propaganda, Marker::Raid] {
+        for marker in Marker::ALL {
             let left = Fact::MarkersLeft(marker);
             if self.get(left).is_some() {
                 let on_map = SpaceSet::MAP.iter().map(|space| marker.fact(space));
@@ -420,7 +420,7 @@ impl KnownBoard {
 
     /// No more markers than there are.
     fn check_markers(&self) -> Result<(), EntryError> {
-        for marker in [Marker::Propaganda, Marker::Raid] {
+        for marker in Marker::ALL {
             let (are, _) = self.sure_sum(SpaceSet::MAP.iter().map(|space| marker.fact(space)));
             if are > Marker::FORCE_POOL.into() {
                 return Err(EntryError::Markers { marker, are });

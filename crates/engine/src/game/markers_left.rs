@@ -15,26 +15,22 @@ impl Board {
 
     /// The same, at most as many as are wanted: where their number is unknown, it is enough that there are so many at least.
     pub fn markers_left_of(&self, marker: Marker, wanted: u8) -> u8 {
-        match self.known_facts() {
-            None => self.markers_left(marker).min(wanted),
-            Some(_) if wanted == 0 => 0,
-            Some(notebook) if !self.can_count(notebook, marker) => {
-                let total = Fact::MarkersAtLeast(marker);
-                let least = self.summed_or_entered(
-                    total,
-                    |_| false,
-                    |board| board.raw_markers_left(marker),
-                );
-                match least >= wanted {
-                    true => wanted,
-                    false if notebook.can_read_all([total]) => {
-                        self.markers_left(marker).min(wanted)
-                    }
-                    false => 0,
-                }
-            }
-            Some(_) => self.markers_left(marker).min(wanted),
+        if wanted == 0 {
+            return 0;
         }
+        if let Some(notebook) = self.known_facts()
+            && !self.can_count(notebook, marker)
+        {
+            let enough = Fact::MarkersAtLeast(marker);
+            let raw = |board: &Board| board.raw_markers_left(marker);
+            if self.summed_or_entered(enough, |_| false, raw) >= wanted {
+                return wanted;
+            }
+            if !notebook.can_read_all([enough]) {
+                return 0;
+            }
+        }
+        self.markers_left(marker).min(wanted)
     }
 
     /// Whether the number of markers that are left can be read.

@@ -109,7 +109,7 @@ fn place(board: &Board, space: Space, wrong: &mut Vec<String>) {
 }
 
 fn markers(board: &Board, wrong: &mut Vec<String>) {
-    for marker in [Marker::Propaganda, Marker::Raid] {
+    for marker in Marker::ALL {
         let sum: u16 = Space::ALL.iter().map(|s| u16::from(board.markers(*s, marker))).sum();
         if sum > u16::from(Marker::FORCE_POOL) {
             wrong.push(format!("{sum} {} markers, of {}", marker.name(), Marker::FORCE_POOL));

@@ -111,7 +111,7 @@ pub(super) fn scattered(chance: &mut Chance) -> Layout {
     for space in &populous {
         layout = layout.support(*space, Support::ALL[chance.below(5)]);
     }
-    for marker in [Marker::Propaganda, Marker::Raid] {
+    for marker in Marker::ALL {
         for _ in 0..4 {
             let space = populous[chance.below(populous.len())];
             layout = layout.marks(space, marker, chance.small(3));

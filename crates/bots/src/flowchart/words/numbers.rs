@@ -90,7 +90,7 @@ pub(super) static WORDS: &[Word] = &[
         SPACE,
         |eye, _| {
             let of = |marker| i32::from(eye.board.markers(eye.here, marker));
-            [Marker::Propaganda, Marker::Raid].map(of).iter().sum()
+            Marker::ALL.map(of).iter().sum()
         },
         |_, _| Term::things("Raid/Propaganda marker", "Raid/Propaganda markers"),
     ),

@@ -415,8 +415,9 @@ impl<'a, 's> Session<'a, 's> {
         let Some(done) = self.history.action(action) else {
             return;
         };
-        let goes_on = self.history.told_so_far().changes.len() >= self.heard.changes;
-        if matches!(done.action, GameStep::Seated) && goes_on {
+        if matches!(done.action, GameStep::Seated)
+            && self.history.told_so_far().changes.len() >= self.heard.changes
+        {
             return self.keep_told(action);
         }
         let stands = match action + 1 < self.history.over() {

@@ -18,10 +18,7 @@ pub fn notation(bytes: &[u8]) {
     let faction = words.iter().find_map(|w| Faction::from_id(w));
     let faction = faction.unwrap_or(Faction::British);
     let seed = words.iter().find_map(|w| w.parse::<u16>().ok());
-    let price = match words.contains(&"free") {
-        true => Cost::Free,
-        false => Cost::Paid,
-    };
+    let price = if words.contains(&"free") { Cost::Free } else { Cost::Paid };
     let seed = u64::from(seed.unwrap_or_default());
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut state = ActionState::new(board(seed), faction, price, words.contains(&"limited"));

@@ -51,9 +51,10 @@ impl ChancesOptions {
                 Poll::Pending => working.cancel(),
             }
         };
-        match played.is_empty() {
-            true => Err(Failure::Program("stopped before the first game ended".to_string())),
-            false => Ok(Some((seed, played))),
+        if played.is_empty() {
+            Err(Failure::Program("stopped before the first game ended".to_string()))
+        } else {
+            Ok(Some((seed, played)))
         }
     }
 }

@@ -297,12 +297,13 @@ fn cancelled(asked: &Position, decision: &Decision) -> String {
 
 /// The answer in words.
 fn for_people(answer: &DecideAnswer, decision: &Decision, told: &Told, explain: bool) -> String {
-    let explained = |done: &ActionResult| match explain {
-        true => {
+    let explained = |done: &ActionResult| {
+        if explain {
             let notes: Vec<&Note> = done.walk.notes.iter().collect();
             reasons(&notes, ReasonTopic::Whole, WIDTH)
+        } else {
+            Vec::new()
         }
-        false => Vec::new(),
     };
     let mut lines = Vec::new();
     if let (Some((report, card)), Some(treaty)) = (&told.treaty, &decision.treaty) {

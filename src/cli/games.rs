@@ -75,9 +75,12 @@ pub fn games(options: &GamesOptions) -> Result<(), Failure> {
             let deleted = saved.delete(name, || {
                 *agreed || open_ui(false, async |ui: &mut dyn Ui| agrees(ui, name, saved).await)
             });
-            deleted.map(|deleted| match deleted {
-                true => format!("Deleted: `{name}`."),
-                false => format!("Not deleted: `{name}`."),
+            deleted.map(|deleted| {
+                if deleted {
+                    format!("Deleted: `{name}`.")
+                } else {
+                    format!("Not deleted: `{name}`.")
+                }
             })
         }
     };

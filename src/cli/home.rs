@@ -56,10 +56,7 @@ pub fn home() -> Result<(), Failure> {
             }
         }
     })?;
-    match second {
-        true => ww(&WwOptions { plain, ..WwOptions::default() }, None),
-        false => Ok(()),
-    }
+    if second { ww(&WwOptions { plain, ..WwOptions::default() }, None) } else { Ok(()) }
 }
 
 /// Asks until something is chosen that ends this screen.

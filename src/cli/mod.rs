@@ -122,10 +122,7 @@ fn read_text(path: &Path) -> Result<(String, String), Failure> {
     } else {
         let read = std::fs::File::open(path).and_then(|file| {
             let about = file.metadata()?;
-            match about.is_file() && about.len() > LONGEST {
-                true => Err(too_long()),
-                false => read_all(file),
-            }
+            if about.is_file() && about.len() > LONGEST { Err(too_long()) } else { read_all(file) }
         });
         (path.display().to_string(), read)
     };

@@ -63,9 +63,10 @@ struct ThisMachine;
 /// A text in which a folder goes by a name, and what lies in it by its own name alone.
 fn without(text: &str, folder: &Path, named: &str) -> String {
     let path = folder.display().to_string();
-    match folder.is_absolute() && folder.parent().is_some() {
-        true => text.replace(&format!("{path}{MAIN_SEPARATOR}"), "").replace(&path, named),
-        false => text.to_string(),
+    if folder.is_absolute() && folder.parent().is_some() {
+        text.replace(&format!("{path}{MAIN_SEPARATOR}"), "").replace(&path, named)
+    } else {
+        text.to_string()
     }
 }
 

@@ -63,9 +63,10 @@ impl WwOptions {
     /// # Errors
     /// [`Failure::Input`] with every fault of the files.
     fn own(&self) -> Result<Option<Own>, Failure> {
-        match self.own.is_some() || std::io::stdin().is_terminal() {
-            true => Own::read(Rc::new(self.store()), own::MAP).map(Some).map_err(Failure::Input),
-            false => Ok(None),
+        if self.own.is_some() || std::io::stdin().is_terminal() {
+            Own::read(Rc::new(self.store()), own::MAP).map(Some).map_err(Failure::Input)
+        } else {
+            Ok(None)
         }
     }
 }

@@ -56,9 +56,10 @@ impl Disk {
     }
 
     fn path(&self, name: &str) -> PathBuf {
-        let path = match name.contains(std::path::is_separator) {
-            true => PathBuf::from(name),
-            false => self.folder.join(name),
+        let path = if name.contains(std::path::is_separator) {
+            PathBuf::from(name)
+        } else {
+            self.folder.join(name)
         };
         if !name.contains(char::REPLACEMENT_CHARACTER) || path.symlink_metadata().is_ok() {
             return path;
@@ -186,10 +187,7 @@ impl Store for Disk {
 
     fn replace(&self, name: &str, text: &str, durable: bool) -> io::Result<()> {
         let path = self.path(name);
-        match durable {
-            true => replace(&path, text),
-            false => replace_quickly(&path, text),
-        }
+        if durable { replace(&path, text) } else { replace_quickly(&path, text) }
     }
 
     fn rename(&self, from: &str, to: &str) -> io::Result<()> {
@@ -348,9 +346,10 @@ fn read<F: Read + Seek>(file: &mut F, length: u64) -> io::Result<Vec<u8>> {
     file.seek(SeekFrom::Start(0))?;
     // It may grow meanwhile.
     file.take(LONGEST + 1).read_to_end(&mut bytes)?;
-    match u64::try_from(bytes.len()).is_ok_and(|length| length > LONGEST) {
-        true => Err(too_long()),
-        false => Ok(bytes),
+    if u64::try_from(bytes.len()).is_ok_and(|length| length > LONGEST) {
+        Err(too_long())
+    } else {
+        Ok(bytes)
     }
 }
 
@@ -366,9 +365,10 @@ fn write_whole(path: &Path, bytes: &[u8], over: bool) -> io::Result<File> {
     name.push(format!(".new-{}", std::process::id()));
     let draft = path.with_file_name(name);
     let done = write_draft(&draft, bytes).and_then(|file| {
-        match over {
-            true => fs::rename(&draft, path)?,
-            false => into_place(&draft, path)?,
+        if over {
+            fs::rename(&draft, path)?
+        } else {
+            into_place(&draft, path)?
         }
         sync_folder(path)?;
         Ok(file)

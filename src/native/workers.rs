@@ -118,9 +118,10 @@ impl Workers for Threads {
 impl RunningJob for ThreadedJob {
     fn poll(&mut self) -> Poll<Result<Playouts, String>> {
         let waits = !self.is_shared || self.shared.is_cancelled.load(Ordering::Relaxed);
-        let is_over = match waits {
-            false => self.over.try_recv() == Err(TryRecvError::Disconnected),
-            true => self.over.recv_timeout(WAIT) == Err(RecvTimeoutError::Disconnected),
+        let is_over = if !waits {
+            self.over.try_recv() == Err(TryRecvError::Disconnected)
+        } else {
+            self.over.recv_timeout(WAIT) == Err(RecvTimeoutError::Disconnected)
         };
         if is_over { Poll::Ready(self.shared.result()) } else { Poll::Pending }
     }

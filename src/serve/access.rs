@@ -88,9 +88,10 @@ pub fn pass<B>(
     }
     let query = request.uri().query().unwrap_or_default();
     let mut tried = query.split('&').filter_map(|part| part.strip_prefix(IN_ADDRESS));
-    match followed && tried.any(|tried| key.is(tried)) {
-        true => Ok(AccessGrant::ByAddress),
-        false => Err(AccessRefusal::Key),
+    if followed && tried.any(|tried| key.is(tried)) {
+        Ok(AccessGrant::ByAddress)
+    } else {
+        Err(AccessRefusal::Key)
     }
 }
 

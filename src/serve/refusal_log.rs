@@ -41,13 +41,12 @@ impl RefusalLog {
             }
             (counted.since, counted.said, counted.unsaid) = (now, 0, 0);
         }
-        match counted.said < MOST {
-            true => {
-                counted.said += 1;
-                let what: String = what.chars().take(LONGEST).collect();
-                lines.push(shown::message(&format!("Refused: {what}.")));
-            }
-            false => counted.unsaid += 1,
+        if counted.said < MOST {
+            counted.said += 1;
+            let what: String = what.chars().take(LONGEST).collect();
+            lines.push(shown::message(&format!("Refused: {what}.")));
+        } else {
+            counted.unsaid += 1
         }
         drop(counted);
         for line in lines {

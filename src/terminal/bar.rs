@@ -14,9 +14,10 @@ pub(crate) struct Bar {
 impl Bar {
     /// For this many games, where that is known.
     pub(crate) fn new(all: Option<u64>) -> Bar {
-        let target = match std::io::stderr().is_terminal() {
-            true => ProgressDrawTarget::stderr(),
-            false => ProgressDrawTarget::hidden(),
+        let target = if std::io::stderr().is_terminal() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
         };
         let template = match all {
             Some(_) => "{bar:30} {pos}/{len}, {eta} to go; Ctrl-C stops",

@@ -92,10 +92,7 @@ pub(super) fn pick(
     let line = match run_list(ask, &rows, screen, term)? {
         ListEnd::Taken(places) => {
             let words: Vec<&str> = places.iter().map(|place| rows[*place].line.as_str()).collect();
-            match words.is_empty() {
-                true => "none".to_string(),
-                false => words.join(", "),
-            }
+            if words.is_empty() { "none".to_string() } else { words.join(", ") }
         }
         ListEnd::Escape => PromptCommand::Undo.typed().to_string(),
         ListEnd::Left => return Some(Err(PromptExit::Quit)),
@@ -266,21 +263,22 @@ fn show_once(
     let theme = Drawing { list, progress, state: RefCell::new(drawn), lines: Cell::new(1) };
     let words = list.rows.iter().map(|row| list.word(row));
     let term = Term::buffered_stdout();
-    let taken = match list.several {
-        true => MultiSelect::with_theme(&theme)
+    let taken = if list.several {
+        MultiSelect::with_theme(&theme)
             .with_prompt("")
             .items(words)
             .defaults(&state.checked)
             .report(false)
-            .interact_on_opt(&term),
-        false => FuzzySelect::with_theme(&theme)
+            .interact_on_opt(&term)
+    } else {
+        FuzzySelect::with_theme(&theme)
             .items(words)
             .default(0)
             .with_initial_text(&state.query)
             .report(false)
             .max_length(most)
             .interact_on_opt(&term)
-            .map(|place| place.map(|place| vec![place])),
+            .map(|place| place.map(|place| vec![place]))
     };
     // What erases the list waits in it.
     let _ = term.flush();
@@ -424,10 +422,11 @@ impl Drawing<'_> {
         }
         let styled = lines
             .iter()
-            .map(|line| match active {
-                true => style(line).bold().to_string(),
-                false => super::paint::row(line),
-            })
+            .map(
+                |line| {
+                    if active { style(line).bold().to_string() } else { super::paint::row(line) }
+                },
+            )
             .join("\n");
         write!(out, "{styled}")
     }

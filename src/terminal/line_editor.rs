@@ -134,17 +134,16 @@ impl Highlighter for Words {
     /// the lines that it drew.
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
         let mut screen = self.2.screen();
-        match screen.is_resized(window()) {
-            true => Cow::Owned(screen.drawn_anew(self.1.list().height()) + prompt),
-            false => Cow::Borrowed(prompt),
+        if screen.is_resized(window()) {
+            Cow::Owned(screen.drawn_anew(self.1.list().height()) + prompt)
+        } else {
+            Cow::Borrowed(prompt)
         }
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        let lines = hint.split('\n').map(|line| match line.starts_with('>') {
-            true => bold(line),
-            false => row(line),
-        });
+        let lines =
+            hint.split('\n').map(|line| if line.starts_with('>') { bold(line) } else { row(line) });
         Cow::Owned(lines.collect::<Vec<_>>().join("\n"))
     }
 }

@@ -234,9 +234,10 @@ impl List {
 
     /// The last line: how many rows there are, what Esc does, and the commands.
     fn foot(&self, typed: &str, shown: usize) -> String {
-        let hidden = match self.rows.len() > shown {
-            true => format!("{} of {}   ", self.mark + 1, self.rows.len()),
-            false => String::new(),
+        let hidden = if self.rows.len() > shown {
+            format!("{} of {}   ", self.mark + 1, self.rows.len())
+        } else {
+            String::new()
         };
         let escape = match (typed.is_empty(), self.knows(PromptCommand::Undo)) {
             (false, _) => "Esc: clear   ",

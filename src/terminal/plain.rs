@@ -81,10 +81,7 @@ impl<R: BufRead, W: Write> Ui for Plain<R, W> {
         self.bar = None;
     }
     fn width(&self) -> usize {
-        match self.at_terminal {
-            true => usize::from(Term::stdout().size().1).max(NARROW),
-            false => WIDTH,
-        }
+        if self.at_terminal { usize::from(Term::stdout().size().1).max(NARROW) } else { WIDTH }
     }
     fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line);

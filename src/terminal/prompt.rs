@@ -325,9 +325,10 @@ fn without_mended(mend: &str, text: String, commands: &[&Command]) -> String {
         }
         _ => return text,
     };
-    match commands.iter().any(|command| command.name == first) {
-        true => format!("{first} {rest}").trim().to_string(),
-        false => text,
+    if commands.iter().any(|command| command.name == first) {
+        format!("{first} {rest}").trim().to_string()
+    } else {
+        text
     }
 }
 

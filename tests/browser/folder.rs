@@ -125,9 +125,10 @@ fn copy(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).expect("a folder") {
         let entry = entry.expect("an entry");
         let (path, into) = (entry.path(), to.join(entry.file_name()));
-        match path.is_dir() {
-            true => copy(&path, &into),
-            false => drop(std::fs::copy(&path, &into).expect("a copy")),
+        if path.is_dir() {
+            copy(&path, &into);
+        } else {
+            std::fs::copy(&path, &into).expect("a copy");
         }
     }
 }

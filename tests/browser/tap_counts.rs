@@ -338,9 +338,10 @@ fn a_players_turn_is_entered_on_the_board_by_taps() {
     let asks = "return document.querySelector('#ask .entry') !== null";
     page.waits("rest", RESTS);
     while page.browser.runs(asks, &[]) != true {
-        match page.question().contains("Brilliant Stroke first") {
-            true => page.says("No"),
-            false => page.says(crate::page::MAIN),
+        if page.question().contains("Brilliant Stroke first") {
+            page.says("No")
+        } else {
+            page.says(crate::page::MAIN)
         }
     }
     page.sees("#ask .entry");

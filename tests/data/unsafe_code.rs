@@ -28,9 +28,10 @@ fn one_crate_alone_may_have_it() {
     assert!(members.iter().any(|member| member == ALLOWED.0));
     for member in &members {
         let own: toml::Table = text(Path::new(member).join("Cargo.toml")).parse().expect("TOML");
-        match member == ALLOWED.0 {
-            true => assert_eq!(own["lints"]["rust"]["unsafe_code"].as_str(), Some("deny")),
-            false => assert_eq!(own["lints"]["workspace"].as_bool(), Some(true), "{member}"),
+        if member == ALLOWED.0 {
+            assert_eq!(own["lints"]["rust"]["unsafe_code"].as_str(), Some("deny"))
+        } else {
+            assert_eq!(own["lints"]["workspace"].as_bool(), Some(true), "{member}")
         }
     }
 }

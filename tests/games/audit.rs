@@ -209,16 +209,15 @@ fn can_be_told_apart(history: &GameReplay<'_>, planted: &Planted) -> bool {
             }
         };
         let count = planted.facts.iter().filter(explains).count();
-        match action == planted.action {
-            true => own = count,
-            false if count > 0 => others.push((count, action)),
-            false => {}
+        if action == planted.action {
+            own = count;
+        } else if count > 0 {
+            others.push((count, action));
         }
     }
     let twice = planted.mistake == Mistake::Twice;
-    others.into_iter().all(|(count, action)| match twice {
-        true => false,
-        false => count < own || (count == own && action < planted.action),
+    others.into_iter().all(|(count, action)| {
+        if twice { false } else { count < own || (count == own && action < planted.action) }
     })
 }
 

@@ -119,10 +119,7 @@ impl Asker {
                 let words: Vec<String> =
                     ask.replies.iter().map(|reply| reply.word.clone()).collect();
                 let word = one(random, &words);
-                match chance(random, 4) && ask.default.is_some() {
-                    true => String::new(),
-                    false => word,
-                }
+                if chance(random, 4) && ask.default.is_some() { String::new() } else { word }
             }
         }
     }
@@ -149,20 +146,16 @@ impl DrawnOutput for Asker {
 
 impl LineInput for Asker {
     fn poll_line(&mut self) -> Poll<TypedLine> {
-        let line = match self.has_asked {
-            true => {
-                self.hears();
-                self.has_asked = false;
-                self.answer()
-            }
-            false if self.left == 0 || self.tries > TRIES => {
-                return Poll::Ready(Err(PromptExit::Quit));
-            }
-            false => {
-                self.left -= 1;
-                self.has_asked = true;
-                "?".to_string()
-            }
+        let line = if self.has_asked {
+            self.hears();
+            self.has_asked = false;
+            self.answer()
+        } else if self.left == 0 || self.tries > TRIES {
+            return Poll::Ready(Err(PromptExit::Quit));
+        } else {
+            self.left -= 1;
+            self.has_asked = true;
+            "?".to_string()
         };
         self.shown.clear();
         Poll::Ready(Ok(TypedInput::Line(line)))

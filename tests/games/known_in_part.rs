@@ -98,12 +98,11 @@ impl DecisionSource for People {
         let (dice, before) = (self.dice.clone(), state.clone());
         let line = People::legal_line(state, &permit);
         self.next.clone_from(&line);
-        match line.is_some() && own_turn::act(state, &permit, self).is_ok() {
-            true => self.granted.push(line),
-            false => {
-                self.granted.push(None);
-                (self.dice, *state) = (dice, before);
-            }
+        if line.is_some() && own_turn::act(state, &permit, self).is_ok() {
+            self.granted.push(line)
+        } else {
+            self.granted.push(None);
+            (self.dice, *state) = (dice, before);
         }
         Ok(true)
     }

@@ -48,10 +48,7 @@ use lod_engine::game::scenario::ScenarioId;
 
 /// The scenarios of the long volumes; a shorter one and the Sprint stand for them otherwise.
 fn scenarios() -> &'static [ScenarioId] {
-    match volume::is_full() {
-        true => &ScenarioId::ALL,
-        false => &[ScenarioId::Sprint, ScenarioId::Short],
-    }
+    if volume::is_full() { &ScenarioId::ALL } else { &[ScenarioId::Sprint, ScenarioId::Short] }
 }
 
 /// The first number of a volume, 0 unless an environment variable says otherwise.

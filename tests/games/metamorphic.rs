@@ -101,10 +101,7 @@ fn who_else_is_a_person_changes_no_legality() {
         let mut board = another(&mut random);
         // Nobody acts before, and nobody has a card to play over the Event.
         for other in Faction::ALL {
-            let place = match other == faction {
-                true => Cylinder::Eligible,
-                false => Cylinder::Ineligible,
-            };
+            let place = if other == faction { Cylinder::Eligible } else { Cylinder::Ineligible };
             board.tell(Fact::Cylinder(other), FactValue::Cylinder(place));
         }
         let card = random.random_range(1..=96);

@@ -76,10 +76,7 @@ fn history(
     let order = cards().get(card).and_then(|c| c.order()).expect("an Event");
     let place = order.iter().position(|f| *f == faction).expect("a place");
     for (at, faction) in order.into_iter().enumerate() {
-        let to = match at < place {
-            true => Cylinder::Passed,
-            false => Cylinder::Eligible,
-        };
+        let to = if at < place { Cylinder::Passed } else { Cylinder::Eligible };
         let from = position.board.cylinder(faction);
         let change = Change::set(Fact::Cylinder(faction), from, to);
         position.board.apply(&change).expect("a cylinder");

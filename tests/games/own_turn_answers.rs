@@ -63,10 +63,12 @@ fn keys(ask: &Ask, answer: &str) -> usize {
     let Ok(place) = ask.reply(answer) else {
         return answer.len() + 1;
     };
-    match ask.default == Some(place) {
-        true => 1,
-        false if ask.numbered() => (place + 1).to_string().len() + 1,
-        false => answer.len() + 1,
+    if ask.default == Some(place) {
+        1
+    } else if ask.numbered() {
+        (place + 1).to_string().len() + 1
+    } else {
+        answer.len() + 1
     }
 }
 

@@ -131,9 +131,10 @@ fn follow(walk: &mut Walk) -> Said {
 
 /// Without a Battle in the turn, whose free Rally is another Command.
 fn follows(walk: &mut Walk) -> Said {
-    match walk.steps.iter().any(|s| matches!(s, ActionStep::Battle { .. })) {
-        true => Ok(()),
-        false => follow(walk),
+    if walk.steps.iter().any(|s| matches!(s, ActionStep::Battle { .. })) {
+        Ok(())
+    } else {
+        follow(walk)
     }
 }
 
@@ -215,10 +216,8 @@ fn lowers(walk: &mut Walk) -> Said {
     let caused = walk.steps.iter().any(uses_cause);
     let first = |of: &dyn Fn(&ActionStep) -> bool| walk.steps.iter().position(of);
     let fights = |s: &ActionStep| matches!(s, ActionStep::Battle { .. });
-    let begins = match caused {
-        true => first(&fights).or_else(|| first(&uses_cause)),
-        false => first(&activity),
-    };
+    let begins =
+        if caused { first(&fights).or_else(|| first(&uses_cause)) } else { first(&activity) };
     let times = walk.steps.iter().filter(|s| is_howe(s)).count();
     let Some(begins) = begins.filter(|_| due) else {
         return match times {

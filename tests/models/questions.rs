@@ -52,9 +52,8 @@ fn sentences(faction: Faction) -> Vec<Sentence<'static>> {
         let items = block.items.into_iter().filter(|item| item.mark != ">");
         (block.title, items.map(|item| item.lines.join(" ")).collect::<Vec<String>>())
     };
-    let or_title = |(title, lines): (String, Vec<String>)| match lines.is_empty() {
-        true => title,
-        false => lines.join(" "),
+    let or_title = |(title, lines): (String, Vec<String>)| {
+        if lines.is_empty() { title } else { lines.join(" ") }
     };
     let mut all = Vec::new();
     for node in chart.nodes() {
@@ -160,10 +159,7 @@ fn each_sentence_means_what_is_evaluated() {
                 answers.borrow_mut().insert((words.clone(), model));
             }
         }
-        match differs.is_empty() {
-            true => Verdict::Same,
-            false => Verdict::Different(differs.join("\n")),
-        }
+        if differs.is_empty() { Verdict::Same } else { Verdict::Different(differs.join("\n")) }
     });
     let answers = answers.into_inner();
     for (words, _) in READINGS {

@@ -258,10 +258,7 @@ fn scout(walk: &mut Walk) -> Said {
     let (g, at_to) = (&f.grounds[place(to)], place(to));
     let units = exposed(g);
     if units.is_empty() && g.patriot_forts == 0 {
-        return match skirmish {
-            true => Err("8.7.4: nobody to Skirmish with".to_string()),
-            false => Ok(()),
-        };
+        return if skirmish { Err("8.7.4: nobody to Skirmish with".to_string()) } else { Ok(()) };
     }
     if !skirmish {
         return Err(format!("8.7.4: no Skirmish in {to}"));

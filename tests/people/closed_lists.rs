@@ -21,9 +21,10 @@ fn settle(pty: &mut Pty) -> &mut Pty {
     let (until, mut quiet) = (Instant::now() + PATIENCE, Instant::now());
     while quiet.elapsed() < Duration::from_millis(250) {
         assert!(Instant::now() < until, "no end");
-        match pty.take_in() {
-            true => quiet = Instant::now(),
-            false => std::thread::sleep(Duration::from_millis(2)),
+        if pty.take_in() {
+            quiet = Instant::now()
+        } else {
+            std::thread::sleep(Duration::from_millis(2))
         }
     }
     pty

@@ -48,9 +48,10 @@ fn kills(whole: &Path, lane: usize, kills: usize) -> usize {
         let mut program = Program::start(&killed, arguments);
         // While it starts, or while it plays: a moment after so many prompts, however long those take here.
         let starting = rng.random_bool(0.2);
-        let mut until = match starting {
-            true => Instant::now() + Duration::from_millis(rng.random_range(0..40)),
-            false => soon(),
+        let mut until = if starting {
+            Instant::now() + Duration::from_millis(rng.random_range(0..40))
+        } else {
+            soon()
         };
         let mut left = rng.random_range(0..PROMPTS);
         let mut said: Option<&str> = None;

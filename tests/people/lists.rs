@@ -140,9 +140,10 @@ fn settle(pty: &mut Pty) -> usize {
     let mut quiet = Instant::now();
     while quiet.elapsed() < Duration::from_millis(60) {
         assert!(Instant::now() < until, "no end");
-        match pty.take_in() {
-            true => quiet = Instant::now(),
-            false => std::thread::sleep(Duration::from_millis(2)),
+        if pty.take_in() {
+            quiet = Instant::now()
+        } else {
+            std::thread::sleep(Duration::from_millis(2))
         }
     }
     assert!(!pty.seen.contains("panicked"), "{}", pty.seen);

@@ -139,9 +139,10 @@ fn settle(pty: &mut Pty) {
     };
     while waits(quiet) {
         assert!(began.elapsed() < PATIENCE, "no end");
-        match pty.take_in() {
-            true => quiet = Some(Instant::now()),
-            false => std::thread::sleep(Duration::from_millis(2)),
+        if pty.take_in() {
+            quiet = Some(Instant::now())
+        } else {
+            std::thread::sleep(Duration::from_millis(2))
         }
     }
 }

@@ -158,12 +158,11 @@ fn copied(from: &Path, to: &Path, key: &[&str], with: &str) -> usize {
         let text = fs::read_to_string(&path).expect("a text");
         let lines = text.lines().map(|line| {
             let is_text = key.iter().any(|key| line.starts_with(&format!("{key} = \"")));
-            match is_text && !line.contains("\"\"\"") {
-                true => {
-                    changed += 1;
-                    line.replacen("= \"", &format!("= \"{with}"), 1)
-                }
-                false => line.to_string(),
+            if is_text && !line.contains("\"\"\"") {
+                changed += 1;
+                line.replacen("= \"", &format!("= \"{with}"), 1)
+            } else {
+                line.to_string()
             }
         });
         let text = lines.collect::<Vec<_>>().join("\n");

@@ -374,9 +374,10 @@ fn ctrl_z_suspends_and_the_question_comes_back() {
     pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
     pty.asked(TURN).keys(&["pas"]).wait("pas");
     for suspended in [true, false] {
-        match suspended {
-            true => drop(pty.keys(&[CTRL_Z])),
-            false => pty.signal("TSTP"),
+        if suspended {
+            drop(pty.keys(&[CTRL_Z]))
+        } else {
+            pty.signal("TSTP")
         }
         let until = Instant::now() + PATIENCE;
         while !pty.is_suspended() {

@@ -269,18 +269,19 @@ fn seen(scene: &Scene, size: (u16, u16), colour: bool) -> Seen {
     let quoted = |path: PathBuf| format!("'{}'", path.display());
     let arguments = scene.arguments.replace("POSITION", &quoted(position));
     let mut pty = Pty::run(size, &folder, colour, &arguments);
-    match scene.lines.is_empty() {
-        // A list that takes the keys itself.
-        true => pty.wait("quit"),
-        false => pty.waits(),
+    if scene.lines.is_empty() {
+        pty.wait("quit")
+    } else {
+        pty.waits()
     };
     for line in scene.lines {
         pty.types(line).waits();
     }
     let at_prompt = pty.bytes.len();
-    match scene.lines.is_empty() {
-        true => pty.keys(&["quit", ENTER]),
-        false => pty.types("quit"),
+    if scene.lines.is_empty() {
+        pty.keys(&["quit", ENTER])
+    } else {
+        pty.types("quit")
     };
     pty.ended(0);
     let at = |what: &str| {

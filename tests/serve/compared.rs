@@ -59,9 +59,10 @@ impl<'t> Reading<'t> {
                 // Of many lines the terminal keeps who fought, and how it ended; `steps` has the rest.
                 let kept = |line: &&str| line.starts_with("BATTLE") || line.starts_with("  Result");
                 let lines = course.iter().map(|line| line.as_str().expect("a line"));
-                match course.len() > 9 {
-                    true => lines.filter(kept).for_each(|line| self.reads(line)),
-                    false => lines.for_each(|line| self.reads(line)),
+                if course.len() > 9 {
+                    lines.filter(kept).for_each(|line| self.reads(line))
+                } else {
+                    lines.for_each(|line| self.reads(line))
                 }
                 self.reads(block["aftermath"].as_str().unwrap_or_default());
             }

@@ -135,9 +135,10 @@ fn retreat_before_battle() {
 fn who_tried_stands() {
     let sitter = newport().and("there arnold; there-cus 3; evades y; pc/newport -");
     let asked = |known: bool| {
-        let sitter = match known {
-            true => sitter.clone().known("tried/arnold", Value::Truth(true)),
-            false => sitter.clone(),
+        let sitter = if known {
+            sitter.clone().known("tried/arnold", Value::Truth(true))
+        } else {
+            sitter.clone()
         };
         let done = sitter.dice(&[1, 1, 1, 3, 3, 1, 6]).goes("enter");
         done.asked.contains(&"evades".to_string())

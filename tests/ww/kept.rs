@@ -143,14 +143,13 @@ impl Game {
             walk.give(&line).unwrap_or_else(|wrong| panic!("{at:?} `{line}`: {wrong}"));
         }
         let told: Vec<String> = walk.told().iter().rev().take(4).map(ReportLine::words).collect();
-        let winner = |line: &str| match line.contains("The American") {
-            true => "american",
-            false => "british",
-        };
+        let winner =
+            |line: &str| if line.contains("The American") { "american" } else { "british" };
         let last = told.iter().find(|line| line.contains("win")).expect("a winner");
-        match last.contains("at once") {
-            true => Ending::Units(winner(last)),
-            false => Ending::Count(winner(last)),
+        if last.contains("at once") {
+            Ending::Units(winner(last))
+        } else {
+            Ending::Count(winner(last))
         }
     }
 

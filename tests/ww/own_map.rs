@@ -418,9 +418,8 @@ fn isolation_by_the_map() {
                 _ => {
                     let british = question.text.starts_with("British");
                     let left = named.get_mut(&british).expect("a side");
-                    left.pop().map_or(String::new(), |name| match Space::new(&name).is_port() {
-                        true => name,
-                        false => format!("+{name}"),
+                    left.pop().map_or(String::new(), |name| {
+                        if Space::new(&name).is_port() { name } else { format!("+{name}") }
                     })
                 }
             };

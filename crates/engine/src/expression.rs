@@ -176,17 +176,11 @@ impl ExpressionReader {
     }
 
     fn must(&mut self, sign: &'static str) -> Result<(), DataError> {
-        match self.sign(sign) {
-            true => Ok(()),
-            false => self.missing(sign),
-        }
+        if self.sign(sign) { Ok(()) } else { self.missing(sign) }
     }
 
     fn part(&mut self, word: &str) -> Result<(), DataError> {
-        match self.word(word) {
-            true => Ok(()),
-            false => self.missing(word),
-        }
+        if self.word(word) { Ok(()) } else { self.missing(word) }
     }
 
     fn deeper(&mut self, read: impl FnOnce(&mut ExpressionReader) -> Read) -> Read {
@@ -254,10 +248,7 @@ impl ExpressionReader {
             return Ok(self.since(at, Node::Among(Box::new(left), items)));
         }
         let operator = if self.word("is") {
-            match self.word("not") {
-                true => Operator::IsNot,
-                false => Operator::Is,
-            }
+            if self.word("not") { Operator::IsNot } else { Operator::Is }
         } else {
             let signs = [
                 ("<=", Operator::AtMost),
@@ -336,9 +327,10 @@ impl ExpressionReader {
             joint if JOINTS.contains(&joint) => return Err(misplaced(joint, at)),
             _ if self.sign("(") => Node::Call(word, self.items(")")?),
             _ => {
-                let of = match self.word("of") {
-                    true => Some(Box::new(self.deeper(ExpressionReader::single)?)),
-                    false => None,
+                let of = if self.word("of") {
+                    Some(Box::new(self.deeper(ExpressionReader::single)?))
+                } else {
+                    None
                 };
                 Node::Name(word, of)
             }

@@ -162,9 +162,10 @@ pub(super) fn read(
                 let lines = wanted.iter().filter(|w| open.is_empty() && w.kind == Kind::Lines);
                 let open: Vec<&RequestedFact> = open.iter().copied().chain(lines).collect();
                 if open.is_empty() {
-                    let hyphen = match words[at - 1].starts_with('+') {
-                        true => format!(". A name of several words: {}-{}", words[at - 1], rest[0]),
-                        false => String::new(),
+                    let hyphen = if words[at - 1].starts_with('+') {
+                        format!(". A name of several words: {}-{}", words[at - 1], rest[0])
+                    } else {
+                        String::new()
                     };
                     let form = forms(wanted);
                     return Err(format!(
@@ -176,10 +177,7 @@ pub(super) fn read(
             }
         }
     }
-    match found.is_empty() {
-        true => Err(format!("type {}", forms(wanted))),
-        false => Ok(found),
-    }
+    if found.is_empty() { Err(format!("type {}", forms(wanted))) } else { Ok(found) }
 }
 
 /// The fact that a space lies in the colony that is typed behind it, where none is known, and how many words that takes.
@@ -359,9 +357,10 @@ fn misfit(spaces: &NameList, open: &[&RequestedFact], rest: &[String]) -> String
     let guess =
         nearest(word, offered.iter().copied().filter(|name| name.len() > 2 && *name != NONE));
     let guess = guess.map_or(String::new(), |near| format!(" Did you mean {near}?"));
-    let new = match lists.iter().any(|list| list.open) {
-        true => format!(" For a space that the rulebook does not name, type +{word}."),
-        false => String::new(),
+    let new = if lists.iter().any(|list| list.open) {
+        format!(" For a space that the rulebook does not name, type +{word}.")
+    } else {
+        String::new()
     };
     format!("unknown word \"{word}\". Type {right}.{new}{guess}")
 }
@@ -499,10 +498,7 @@ pub(super) fn form(wanted: &RequestedFact) -> String {
         Some(word) => format!("{word} {form}").trim_end().to_string(),
         None => form,
     };
-    match wanted.optional {
-        true => format!("[{form}]"),
-        false => form,
-    }
+    if wanted.optional { format!("[{form}]") } else { form }
 }
 
 /// The dice that a line tells.

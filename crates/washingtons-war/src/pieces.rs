@@ -79,10 +79,7 @@ fn lying(board: &Facts, at: Space) -> Vec<String> {
 
 /// Whether the game keeps its pieces.
 fn is_kept(board: &Facts) -> Result<(), String> {
-    match board.kept() {
-        true => Ok(()),
-        false => Err("this game does not keep its pieces".to_string()),
-    }
+    if board.kept() { Ok(()) } else { Err("this game does not keep its pieces".to_string()) }
 }
 
 /// The pieces that are kept, or those of one space.
@@ -250,10 +247,7 @@ pub(super) fn audit(kept: &Facts, line: &str) -> Result<Vec<String>, String> {
     }
     said.facts.into_iter().for_each(|(at, value)| table.set(at, value));
     let differ = differences(kept, &table);
-    match differ.is_empty() {
-        true => Ok(vec!["Both boards agree.".to_string()]),
-        false => Ok(differ),
-    }
+    if differ.is_empty() { Ok(vec!["Both boards agree.".to_string()]) } else { Ok(differ) }
 }
 
 /// What differs on the table, each with the line that adjusts it.

@@ -208,9 +208,12 @@ impl AtProcedure<'_, '_, '_> {
     fn help(&self) -> Vec<String> {
         let kept = self.session.walk().facts().kept();
         let listed = COMMANDS.iter().filter(|(word, _)| kept || !OF_PIECES.contains(word));
-        let mut words = listed.map(|(word, about)| match about.is_empty() {
-            true => word.typed().to_string(),
-            false => format!("{} ({about})", word.typed()),
+        let mut words = listed.map(|(word, about)| {
+            if about.is_empty() {
+                word.typed().to_string()
+            } else {
+                format!("{} ({about})", word.typed())
+            }
         });
         let words = words.join(", ");
         let possible = match self.halt {

@@ -102,9 +102,10 @@ impl<'b> Session<'b> {
     /// What is wrong, and what would be right.
     pub fn try_out(&self, line: &str) -> Result<TriedLine<'b>, String> {
         let mut walk = self.walk.clone();
-        let lines: Vec<String> = match line.starts_with(FIX) {
-            true => vec![line.to_string()],
-            false => line.split(BETWEEN).map(|part| part.trim().to_string()).collect(),
+        let lines: Vec<String> = if line.starts_with(FIX) {
+            vec![line.to_string()]
+        } else {
+            line.split(BETWEEN).map(|part| part.trim().to_string()).collect()
         };
         let mut given = Vec::new();
         let several = lines.len() > 1;
@@ -258,9 +259,10 @@ impl<'b> Session<'b> {
         let open = spaces.filter(|at| self.walk.allows(&at.id().replace('-', " ")));
         let open: Vec<String> = open.map(|at| at.to_string()).sorted().collect();
         let few = (1..=FEW).contains(&open.len());
-        let how = match self.walk.facts().mapped() {
-            true => "Possible now",
-            false => "Possible, as far as your map says",
+        let how = if self.walk.facts().mapped() {
+            "Possible now"
+        } else {
+            "Possible, as far as your map says"
         };
         few.then(|| format!("{how}: {}.", open.join(", ")))
     }

@@ -330,9 +330,10 @@ impl<T: Typed> AnySlot for Slot<'_, T> {
         if let Some(otherwise) = self.bar(board, &told) {
             let it = shown(&T::kind(), value);
             let named = otherwise.contains("{it}") || otherwise.contains(&it);
-            return Err(match named || T::kind() == Kind::Lines {
-                true => otherwise.replace("{it}", &it),
-                false => format!("{it}: {otherwise}"),
+            return Err(if named || T::kind() == Kind::Lines {
+                otherwise.replace("{it}", &it)
+            } else {
+                format!("{it}: {otherwise}")
             });
         }
         self.found = Some(told);

@@ -90,9 +90,10 @@ impl<'b> Walk<'b> {
 
     /// Takes what is known from elsewhere, as from a player's own map.
     pub fn learn(&mut self, key: &str, value: Value) {
-        match self.given.is_empty() && self.halt.is_none() {
-            true => self.begun.set(key, value.clone()),
-            false => self.given.push(Given::Known(key.to_string(), value.clone())),
+        if self.given.is_empty() && self.halt.is_none() {
+            self.begun.set(key, value.clone())
+        } else {
+            self.given.push(Given::Known(key.to_string(), value.clone()))
         }
         self.board.set(key, value);
         // What is asked now may need no answer any more.

@@ -20,9 +20,10 @@ fn ask(
     let took = begun.elapsed();
     let answer: Value = serde_json::from_str(&reply.head)?;
     let text = answer["text"].as_str().unwrap_or_default();
-    match answer["status"] == 200 {
-        true => Ok((serde_json::from_str(text).unwrap_or_default(), took)),
-        false => Err(text.to_string().into()),
+    if answer["status"] == 200 {
+        Ok((serde_json::from_str(text).unwrap_or_default(), took))
+    } else {
+        Err(text.to_string().into())
     }
 }
 

@@ -123,10 +123,7 @@ impl PageStore {
 
     /// That no other page holds a name.
     fn is_free(&self, name: &str) -> io::Result<()> {
-        match self.shared.borrow().elsewhere.contains(name) {
-            true => Err(open_elsewhere()),
-            false => Ok(()),
-        }
+        if self.shared.borrow().elsewhere.contains(name) { Err(open_elsewhere()) } else { Ok(()) }
     }
 
     fn hold(&self, name: &str, lock: Option<Box<dyn Any>>) -> Hold {

@@ -67,9 +67,10 @@ fn import(store: &dyn Store, other: &str) -> Result<(), Failure> {
     };
     let differ = user_map::import(&mut sheet, &theirs);
     own::write(store, MAP, &user_map::text(&sheet)).map_err(Failure::Program)?;
-    let differ = match differ.is_empty() {
-        true => String::new(),
-        false => format!("Where the lines differ, yours stay: {}.\n", differ.iter().join(", ")),
+    let differ = if differ.is_empty() {
+        String::new()
+    } else {
+        format!("Where the lines differ, yours stay: {}.\n", differ.iter().join(", "))
     };
     say(&format!("{differ}{}", lines(&user_map::look_over(&sheet))))
 }
@@ -81,12 +82,11 @@ fn check(store: &dyn Store, name: &str) -> Result<(), Failure> {
         let what = "no such file; lod ww map add starts one";
         return Err(Failure::Input(vec![FileError::whole(place, what)]));
     };
-    match user_map::one_ended(&sheet).is_empty() {
-        true => say(&lines(&user_map::look_over(&sheet))),
-        false => {
-            let wrong = user_map::look_over(&sheet).join(" ");
-            Err(Failure::Input(vec![FileError::whole(place, wrong)]))
-        }
+    if user_map::one_ended(&sheet).is_empty() {
+        say(&lines(&user_map::look_over(&sheet)))
+    } else {
+        let wrong = user_map::look_over(&sheet).join(" ");
+        Err(Failure::Input(vec![FileError::whole(place, wrong)]))
     }
 }
 

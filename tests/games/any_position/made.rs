@@ -93,9 +93,10 @@ pub fn position(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
             ("war-parties-underground", "war-parties", indians),
             ("war-parties-active", "war-parties", indians),
         ] {
-            let wanted = match most > 0 && random.random_range(0..100) < full {
-                true => random.random_range(1..=most),
-                false => 0,
+            let wanted = if most > 0 && random.random_range(0..100) < full {
+                random.random_range(1..=most)
+            } else {
+                0
             };
             let count = heap.take(stock, wanted);
             if count > 0 {
@@ -109,10 +110,8 @@ pub fn position(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
         let mut room = 2;
         for base in ["british-forts", "patriot-forts", "villages"] {
             let fits = room > 0 && (base != "villages" || !space.is_city());
-            let count = match fits && random.random_range(0..100) < 12 {
-                true => heap.take(base, 1),
-                false => 0,
-            };
+            let count =
+                if fits && random.random_range(0..100) < 12 { heap.take(base, 1) } else { 0 };
             room -= count;
             if count > 0 || (based && (base != "villages" || !space.is_city())) {
                 here.push(format!("{base} = {count}"));
@@ -124,10 +123,7 @@ pub fn position(random: &mut ChaCha8Rng, acting: Faction) -> Lines {
         }
         if space.population() > 0 {
             here.push(format!("support = {:?}", one(random, &LEVELS)));
-            let wanted = match chance(random, 10) {
-                true => random.random_range(1..=2),
-                false => 0,
-            };
+            let wanted = if chance(random, 10) { random.random_range(1..=2) } else { 0 };
             here.push(format!("propaganda = {}", heap.take("propaganda", wanted)));
         }
         if space.is_colony() {

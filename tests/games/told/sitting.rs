@@ -348,10 +348,8 @@ impl Sitting {
             }
             let is_asked = self.saved.whole.is_some() && is_about_board(&ask);
             count.asked += usize::from(is_asked);
-            let line = match is_asked {
-                true => about_board(&ask, &self.hands.board()),
-                false => self.line(&ask),
-            };
+            let line =
+                if is_asked { about_board(&ask, &self.hands.board()) } else { self.line(&ask) };
             if self.saved.whole.as_ref().is_some_and(|whole| whole.breaks_the_event(&line)) {
                 return Ok(());
             }
@@ -397,9 +395,10 @@ impl Sitting {
         let wanted = Hands::of(&board);
         // What an Event said no longer holds once the card is over: no marker shows it.
         self.hands.flags.clone_from(&wanted.flags);
-        match self.hands == wanted {
-            true => Ok(()),
-            false => Err(format!("the hand has\n{:?}\nthe program\n{wanted:?}", self.hands)),
+        if self.hands == wanted {
+            Ok(())
+        } else {
+            Err(format!("the hand has\n{:?}\nthe program\n{wanted:?}", self.hands))
         }
     }
 
@@ -432,9 +431,10 @@ impl Sitting {
         let mut hands = Hands::of(&board);
         carry_out(&mut hands, told)?;
         hands.flags.clone_from(&self.hands.flags);
-        match hands == self.hands {
-            true => Ok(()),
-            false => Err(format!("told again\n{hands:?}\nbefore\n{:?}", self.hands)),
+        if hands == self.hands {
+            Ok(())
+        } else {
+            Err(format!("told again\n{hands:?}\nbefore\n{:?}", self.hands))
         }
     }
 
@@ -454,9 +454,10 @@ impl Sitting {
         carry_out(&mut hands, told)?;
         let after = self.saved.whole_before(last + 1).board();
         let wanted = Hands { flags: hands.flags.clone(), ..Hands::of(after) };
-        match hands == wanted {
-            true => Ok(()),
-            false => Err(format!("repeated\n{hands:?}\nthe turn\n{wanted:?}")),
+        if hands == wanted {
+            Ok(())
+        } else {
+            Err(format!("repeated\n{hands:?}\nthe turn\n{wanted:?}"))
         }
     }
 

@@ -61,10 +61,8 @@ impl Whole {
         let is_over = line == ENDS[0] && before.waits() && !before.opening_next();
         // Where facts were asked for before a Brilliant Stroke, Enter was waited for there and not here.
         let is_enter = line.is_empty() && !before.waits() && before.opening_next();
-        let played = match is_over || is_enter {
-            true => Err(Interrupt::Question),
-            false => self.history.play(line),
-        };
+        let played =
+            if is_over || is_enter { Err(Interrupt::Question) } else { self.history.play(line) };
         if let Err(stop) = played {
             assert!(is_open || ENDS.contains(&line), "{line}: {stop}");
             self.history = before;

@@ -99,18 +99,12 @@ fn removed(by: Faction, there: PieceCounts) -> Vec<Piece> {
 fn a_type_at_a_time(cubes: PieceCounts) -> Vec<Piece> {
     let of = |piece: Piece| vec![piece; cubes.get(piece).into()];
     let (french, own) = (of(Piece::FrenchRegular), of(Piece::Continental));
-    match own.len() < french.len() {
-        true => [own, french].concat(),
-        false => [french, own].concat(),
-    }
+    if own.len() < french.len() { [own, french].concat() } else { [french, own].concat() }
 }
 
 /// What they are compared as: all Forts and Villages are alike.
 fn alike(pieces: &[Piece]) -> Vec<Piece> {
-    let one = |p: &Piece| match BASES.contains(p) {
-        true => Piece::Village,
-        false => *p,
-    };
+    let one = |p: &Piece| if BASES.contains(p) { Piece::Village } else { *p };
     pieces.iter().map(one).collect()
 }
 
@@ -185,10 +179,10 @@ pub fn taken(
     let rebels = PieceSet::REBELLION_CUBES;
     let named = line.0.iter().any(|(_, s)| *s == PieceRank::FewestType);
     let skirmish = *by == Faction::British && named;
-    let expected = match skirmish {
-        true => [a_type_at_a_time(only(all, rebels)), removed(*by, only(all, PieceSet::MILITIA))]
-            .concat(),
-        false => removed(*by, all),
+    let expected = if skirmish {
+        [a_type_at_a_time(only(all, rebels)), removed(*by, only(all, PieceSet::MILITIA))].concat()
+    } else {
+        removed(*by, all)
     };
     assert_eq!(alike(&line.pieces()), alike(&expected), "{note:?}");
     *counts.entry("lines of pieces").or_default() += 1;

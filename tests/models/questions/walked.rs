@@ -213,12 +213,13 @@ fn a_reader_of_the_sentences_comes_by_the_boxes_of_the_turn() {
             };
             let walk = block_on(walked(&mut reader, faction)).expect("a turn");
             asked.borrow_mut().append(&mut reader.sentences);
-            match turn.path == walk.path {
-                true => Verdict::Same,
-                false => Verdict::Different(format!(
+            if turn.path == walk.path {
+                Verdict::Same
+            } else {
+                Verdict::Different(format!(
                     "card {card}\nturn   {:?}\nreader {:?}\n{:?}",
                     turn.path, walk.path, turn.arrows
-                )),
+                ))
             }
         });
     }

@@ -22,9 +22,10 @@ impl Executor<'_> {
         trace: &mut dyn Trace,
     ) -> Result<Option<Space>, Interrupt> {
         self.all_known()?;
-        let (space, together) = match all {
-            true => (spaces.first(), spaces),
-            false => (self.by_table(spaces, reason, trace)?, SpaceSet::EMPTY),
+        let (space, together) = if all {
+            (spaces.first(), spaces)
+        } else {
+            (self.by_table(spaces, reason, trace)?, SpaceSet::EMPTY)
         };
         trace.takes(space, together);
         Ok(space)

@@ -9,9 +9,10 @@ use std::fmt::Display;
 impl Executor<'_> {
     /// The results of a die with which something holds.
     pub(crate) fn results(&self, die: Die, holds: impl Fn(u8) -> bool) -> Vec<u8> {
-        match self.traced {
-            true => (1..=die.sides()).filter(|roll| holds(*roll)).collect(),
-            false => Vec::new(),
+        if self.traced {
+            (1..=die.sides()).filter(|roll| holds(*roll)).collect()
+        } else {
+            Vec::new()
         }
     }
 

@@ -123,9 +123,10 @@ impl Executor<'_> {
         };
         let moved = self.state.moved()[led..].to_vec();
         let groups = own_groups(self.board(), own, origin, &moved);
-        let way = match self.context.players[faction] {
-            true => self.group_by_person(faction, origin, &groups, &moved)?,
-            false => self.largest_group(faction, origin, groups)?,
+        let way = if self.context.players[faction] {
+            self.group_by_person(faction, origin, &groups, &moved)?
+        } else {
+            self.largest_group(faction, origin, groups)?
         };
         way.map_or(Ok(()), |way| self.act(&way))
     }
@@ -169,9 +170,10 @@ impl Executor<'_> {
             ways.extend(homes.map(|to| Some(ActionStep::Settle { faction, to })));
         }
         let stays = open.iter().find(|(to, _)| to.is_none()).map_or(0, |(_, size)| *size);
-        let (is_alone, asked) = match may_stay {
-            true => ("", "Which group does he follow"),
-            false => (" is alone", "Destination"),
+        let (is_alone, asked) = if may_stay {
+            ("", "Which group does he follow")
+        } else {
+            (" is alone", "Destination")
         };
         let (leader, acts) = (self.board().leader(faction).name(), self.faction());
         let moves = groups_told(faction, origin, moved, stays);

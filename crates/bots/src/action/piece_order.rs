@@ -143,10 +143,7 @@ impl Executor<'_> {
         line: &PieceOrder,
         count: usize,
     ) -> Candidate {
-        match self.traced {
-            true => candidate.taking(line, count),
-            false => candidate,
-        }
+        if self.traced { candidate.taking(line, count) } else { candidate }
     }
 
     /// Which pieces the candidate that was chosen takes.

@@ -145,10 +145,7 @@ pub(crate) fn cubes_to_give(
         return None;
     }
     let next = in_turn(regulars, tories, tories_staying).take(count.into());
-    Some(next.fold((0, 0), |(r, t), is_regular| match is_regular {
-        true => (r + 1, t),
-        false => (r, t + 1),
-    }))
+    Some(next.fold((0, 0), |(r, t), is_regular| if is_regular { (r + 1, t) } else { (r, t + 1) }))
 }
 
 /// The own cubes of a space in the order in which they are given up (R27).

@@ -145,9 +145,10 @@ impl Trace for Recorder {
 
     fn compares(&mut self, by: &dyn Fn() -> By, left: &mut dyn Iterator<Item = Ranked>) {
         let step = RankingStep::new(by(), left);
-        match self.ordered && self.in_space {
-            true => self.chosen.ways.push(step),
-            false => self.chosen.sifts.push(step),
+        if self.ordered && self.in_space {
+            self.chosen.ways.push(step)
+        } else {
+            self.chosen.sifts.push(step)
         }
     }
 

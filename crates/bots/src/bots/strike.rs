@@ -90,10 +90,7 @@ pub(crate) fn skirmish(
         return run.legal_ways(british_skirmish(&strike));
     }
     let cubes = removal(run.board(), space, PieceSet::BRITISH_CUBES, faction);
-    let ways = match cubes.is_empty() {
-        true => vec![strike.base()],
-        false => strike.ways(&cubes, &[2, 1]),
-    };
+    let ways = if cubes.is_empty() { vec![strike.base()] } else { strike.ways(&cubes, &[2, 1]) };
     run.legal_ways(ways)
 }
 

@@ -27,9 +27,10 @@ impl Text {
             if !action.board().with_any(spaces, pieces.set()).is_empty() {
                 return String::new();
             }
-            let place = match tests.is_empty() {
-                true => "on the map".to_string(),
-                false => format!("in {}", describe::a_space(action.chart, tests)),
+            let place = if tests.is_empty() {
+                "on the map".to_string()
+            } else {
+                format!("in {}", describe::a_space(action.chart, tests))
             };
             let words = format!("no {} is {place}", pieces.one());
             if !missing.contains(&words) {

@@ -312,9 +312,10 @@ fn has_its_keys(reader: &mut WordReader, verb: Verb, keys: &Keys<'_>) -> bool {
 fn keys_without_use(verb: Verb, keys: &Keys<'_>) -> Vec<(usize, String)> {
     let own: Vec<&str> = verb.entry().shape.keys.iter().map(|(key, _)| *key).collect();
     let known = [&COMMON[..], &own].concat();
-    let takes = match own.is_empty() {
-        true => "only `say` and `if`".to_string(),
-        false => format!("`{}`", own.join("`, `")),
+    let takes = if own.is_empty() {
+        "only `say` and `if`".to_string()
+    } else {
+        format!("`{}`", own.join("`, `"))
     };
     let fault = |key: &str| {
         if ALL.contains(&key) {

@@ -96,9 +96,10 @@ impl LeaveLast {
             (Some(each), 1) => format!("1 {one} per {}", each.one()),
             (Some(each), n) => format!("{n} {many} per {}", each.one()),
         };
-        let place = match self.tests.is_empty() {
-            true => String::new(),
-            false => format!(" of {}", SpacePhrase::of(&self.tests, voice).counted("each")),
+        let place = if self.tests.is_empty() {
+            String::new()
+        } else {
+            format!(" of {}", SpacePhrase::of(&self.tests, voice).counted("each"))
         };
         let prefer =
             self.prefer.map_or(String::new(), |kind| format!(" ({} if possible)", face(kind)));

@@ -81,9 +81,10 @@ pub(crate) fn doubts<T>(
     let Ok(file) = versioned(text) else { return Vec::new() };
     let mut reader = WordReader { claims: Some(Vec::new()), ..WordReader::default() };
     read(&mut reader, &Keys::root(&file));
-    match reader.is_readable() {
-        true => check::doubts::doubts(text, &reader.claims.unwrap_or_default()),
-        false => Vec::new(),
+    if reader.is_readable() {
+        check::doubts::doubts(text, &reader.claims.unwrap_or_default())
+    } else {
+        Vec::new()
     }
 }
 

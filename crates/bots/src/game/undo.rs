@@ -73,10 +73,10 @@ impl Game<'_> {
     pub fn undo(&mut self, before: BeforeStep, step: &GameStep) -> Result<(), Violation> {
         let BeforeStep { deck, stage, seats, end, own_dice, knowledge, board: was } = before;
         let mut board = self.position.board;
-        match knowledge.is_none() && self.knowledge.is_none() && step.entered().is_none() {
-            true => board.undo_all(&step.changes())?,
-            // What was entered is no list of changes.
-            false => board = was,
+        if knowledge.is_none() && self.knowledge.is_none() && step.entered().is_none() {
+            board.undo_all(&step.changes())?
+        } else {
+            board = was
         }
         self.knowledge = knowledge;
         (self.position.board, self.position.players) = (board, seats.people());

@@ -108,18 +108,16 @@ pub(super) struct SinceQuestion {
 impl SinceQuestion {
     /// Tells something.
     fn tells(&mut self, ui: &mut dyn Ui, text: &str) {
-        match ui.draws() {
-            true => self.told.push(text.to_string()),
-            false => show_indented(ui, text),
-        }
+        if ui.draws() { self.told.push(text.to_string()) } else { show_indented(ui, text) }
     }
 
     /// Tells what becomes of an answer.
     fn judges(&mut self, ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode) {
         let line = judged(step, answer, mode);
-        match ui.draws() && mode.helps {
-            true => self.verdict = Some((verdict(step, answer), line)),
-            false => show_indented(ui, &line),
+        if ui.draws() && mode.helps {
+            self.verdict = Some((verdict(step, answer), line))
+        } else {
+            show_indented(ui, &line)
         }
     }
 
@@ -316,9 +314,10 @@ pub(super) fn view(
         _ => String::new(),
     };
     let rights = answers.asked.iter().filter(|(_, is_right)| *is_right).count();
-    let goes = match mode.helps {
-        true => format!("{rights} correct, {} corrected", answers.asked.len() - rights),
-        false => "alone".to_string(),
+    let goes = if mode.helps {
+        format!("{rights} correct, {} corrected", answers.asked.len() - rights)
+    } else {
+        "alone".to_string()
     };
     LessonView {
         title: format!("Run the {}", drill.taken.faction),
@@ -434,10 +433,7 @@ mod tests {
                     for part in [&told.sentence, &told.overlooked] {
                         assert!(line.contains(part.as_str()), "{part}: {line}");
                     }
-                    match option.is_right {
-                        true => right += 1,
-                        false => wrong += 1,
-                    }
+                    if option.is_right { right += 1 } else { wrong += 1 }
                 }
                 let shown = verdict(step, None);
                 assert_eq!((shown.is_right, shown.overlooked.as_str()), (None, ""));

@@ -44,9 +44,10 @@ pub(super) fn conclude(ui: &mut dyn Ui, answers: &Answers) {
     ui.title("The turn as the program executes it");
     let action = GameStep::Turn(drill.taken.clone());
     let report = tell::Report::of(&record(&drill.before, &action, &drill.after));
-    match ui.draws() {
-        true => ui.show_report(&report),
-        false => report.lines(width).iter().for_each(|line| ui.show(line)),
+    if ui.draws() {
+        ui.show_report(&report)
+    } else {
+        report.lines(width).iter().for_each(|line| ui.show(line))
     }
     ui.show("");
     let (errors, asked) = (answers.mistakes.len(), answers.asked.len());

@@ -46,9 +46,10 @@ pub(super) fn event(faction: Faction, event: &EventBox) -> String {
 pub(super) fn space(chosen: &SpaceDecision) -> String {
     let needs = || {
         let tests: Vec<_> = tests_of(chosen).into_iter().cloned().collect();
-        let look = match tests.is_empty() {
-            true => "Look in which spaces the rules allow it.".to_string(),
-            false => format!("Look for {}.", describe::a_space(chart(chosen.by), &tests)),
+        let look = if tests.is_empty() {
+            "Look in which spaces the rules allow it.".to_string()
+        } else {
+            format!("Look for {}.", describe::a_space(chart(chosen.by), &tests))
         };
         match chosen.taken {
             Some(_) if chosen.candidates().len() > 1 => format!("{look} All of them are tied."),

@@ -122,9 +122,10 @@ fn passes(test: &Expr, eye: &Evaluator<'_>, selected: bool) -> Option<bool> {
     let passes_part = |part: &Expr| passes(part, eye, selected);
     let each = |parts: &[Expr], ends: bool| {
         let parts: Vec<Option<bool>> = parts.iter().map(passes_part).collect();
-        match parts.contains(&Some(ends)) {
-            true => Some(ends),
-            false => parts.into_iter().collect::<Option<Vec<bool>>>().map(|_| !ends),
+        if parts.contains(&Some(ends)) {
+            Some(ends)
+        } else {
+            parts.into_iter().collect::<Option<Vec<bool>>>().map(|_| !ends)
         }
     };
     let is_under = |by: &Expr| eye.board.control(eye.here) == by.control();

@@ -92,13 +92,13 @@ pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) -> Plac
         record,
         warned: false,
     };
-    let left = match options.run {
-        // Back from there is the menu.
-        true => match run_turns(ui, &mut learner, options.turn).await {
+    let left = if options.run {
+        match run_turns(ui, &mut learner, options.turn).await {
             Ok(()) => menu(ui, &mut learner).await,
             left => left,
-        },
-        false => menu(ui, &mut learner).await,
+        }
+    } else {
+        menu(ui, &mut learner).await
     };
     match left {
         Err(PromptExit::Back(_)) => return PlaceExit::Back,

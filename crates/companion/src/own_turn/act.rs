@@ -226,9 +226,10 @@ impl OwnTurn<'_> {
         let free = if self.state.price() == Cost::Free { "free " } else { "" };
         let the = if command == Command::Hortalez { "" } else { "the " };
         let limited = if self.state.is_limited() { ", a Limited Command" } else { "" };
-        match told.is_empty() {
-            true => format!("end {the}{free}{}{limited}", command.name()),
-            false => format!("end {the}{free}{}{limited}: {told}", command.name()),
+        if told.is_empty() {
+            format!("end {the}{free}{}{limited}", command.name())
+        } else {
+            format!("end {the}{free}{}{limited}: {told}", command.name())
         }
     }
 

@@ -89,9 +89,10 @@ impl Trial<'_> {
     /// The part that is wrong and why.
     pub(super) fn parts(&self, line: &str) -> Result<Vec<LinePart>, String> {
         let faction = self.faction();
-        let going_on = match self.rally {
-            true => Some(Verb::Rally),
-            false => self.state.command().and_then(|command| Verb::of_command(faction, command)),
+        let going_on = if self.rally {
+            Some(Verb::Rally)
+        } else {
+            self.state.command().and_then(|command| Verb::of_command(faction, command))
         };
         let read = |line: &str| {
             notation::parts(self.verbs(), faction, line, going_on, &|| self.others(None))
@@ -144,13 +145,12 @@ impl Trial<'_> {
 
     /// The other verbs that are possible now; nothing where only what was told of the board is known.
     fn others(&self, verb: Option<Verb>) -> Option<String> {
-        let verbs: Vec<&str> = match is_board_unknown(self.state) {
-            true => Vec::new(),
-            false => {
-                let possible = self.possible().into_iter();
-                let others = possible.filter(|(other, _)| Some(*other) != verb);
-                others.map(|(other, _)| other.typed()).collect()
-            }
+        let verbs: Vec<&str> = if is_board_unknown(self.state) {
+            Vec::new()
+        } else {
+            let possible = self.possible().into_iter();
+            let others = possible.filter(|(other, _)| Some(*other) != verb);
+            others.map(|(other, _)| other.typed()).collect()
         };
         (!verbs.is_empty()).then(|| format!("Possible now: {}", verbs.join(", ")))
     }

@@ -222,9 +222,10 @@ impl Candidates<'_> {
             let mut units: Vec<PieceCounts> = mixes(all).filter(fits).collect();
             units.sort_by_key(|units| (Reverse(units.total()), units.count(PieceSet::UNDERGROUND)));
             let mut steps = units.into_iter().map(move |units| step(route, units));
-            match said.has("all") {
-                true => steps.find(|step| self.is_legal(step)).into_iter().collect(),
-                false => steps.collect::<Vec<_>>(),
+            if said.has("all") {
+                steps.find(|step| self.is_legal(step)).into_iter().collect()
+            } else {
+                steps.collect::<Vec<_>>()
             }
         };
         routes.into_iter().flat_map(of_route).collect()

@@ -48,10 +48,7 @@ impl OwnTurn<'_> {
         let began = self.state.changes().len();
         let mut instead: Option<String> = None;
         loop {
-            let steps = match untold {
-                true => Vec::new(),
-                false => legal::free_rallies(self.state),
-            };
+            let steps = if untold { Vec::new() } else { legal::free_rallies(self.state) };
             if steps.is_empty() && !untold {
                 return Ok(());
             }

@@ -57,9 +57,10 @@ impl OwnTurn<'_> {
             }
             let Some(open) = open(&steps) else {
                 let step = steps.into_iter().next().ok_or_else(|| wrong("not possible here"))?;
-                return match part.said.bare {
-                    true => self.with_more_groups(step),
-                    false => Ok(GuideOutcome::Step(step)),
+                return if part.said.bare {
+                    self.with_more_groups(step)
+                } else {
+                    Ok(GuideOutcome::Step(step))
                 };
             };
             // Spaces in which all steps agree are as good as said.
@@ -108,10 +109,7 @@ impl OwnTurn<'_> {
         };
         loop {
             let march = ActionStep::March { to, groups: groups.clone() };
-            let more = match groups.is_empty() {
-                true => Vec::new(),
-                false => self.joining(to, &groups),
-            };
+            let more = if groups.is_empty() { Vec::new() } else { self.joining(to, &groups) };
             if more.is_empty() {
                 return Ok(GuideOutcome::Step(march));
             }
@@ -136,9 +134,10 @@ impl OwnTurn<'_> {
                 Some(place) => groups.push(more[place - 1]),
                 None if Verb::begins(line) => {
                     let said = Said::there(Some(to), None);
-                    return match self.trial().leaves_out(line, Verb::March, &said) {
-                        true => Err(leaves_out(line, &format!("the March to {to}"))),
-                        false => Ok(GuideOutcome::Line(line.to_string())),
+                    return if self.trial().leaves_out(line, Verb::March, &said) {
+                        Err(leaves_out(line, &format!("the March to {to}")))
+                    } else {
+                        Ok(GuideOutcome::Line(line.to_string()))
                     };
                 }
                 None => groups = self.joined(&march, &ask, line).map_err(wrong)?,

@@ -117,9 +117,10 @@ fn to(board: &Board, fact: Fact, value: FactValue) -> Result<Vec<Change>, String
 
 /// Pieces from and to Available.
 fn moved(piece: Piece, from: u8, to: u8, place: Place) -> Change {
-    match to > from {
-        true => Change::pieces(piece, to - from, OffMapBox::Available, place),
-        false => Change::pieces(piece, from - to, place, OffMapBox::Available),
+    if to > from {
+        Change::pieces(piece, to - from, OffMapBox::Available, place)
+    } else {
+        Change::pieces(piece, from - to, place, OffMapBox::Available)
     }
 }
 
@@ -152,9 +153,12 @@ fn blockades(board: &Board, city: Space, to: u8) -> Result<Vec<Change>, String> 
     if to > from.saturating_add(near + far) {
         return Err(format!("only {} Squadrons are not on Cities", near + far));
     }
-    let more = (from..to).zip(0..).map(|(_, taken)| match taken < near {
-        true => Change::squadron(Place::WEST_INDIES, here),
-        false => Change::squadron(Place::UNAVAILABLE, here),
+    let more = (from..to).zip(0..).map(|(_, taken)| {
+        if taken < near {
+            Change::squadron(Place::WEST_INDIES, here)
+        } else {
+            Change::squadron(Place::UNAVAILABLE, here)
+        }
     });
     let fewer = (to..from).map(|_| Change::squadron(here, Place::WEST_INDIES));
     Ok(more.chain(fewer).collect())

@@ -43,11 +43,10 @@ pub(super) struct LinePart {
 
 /// What is wrong with the words after a verb, and how they are written.
 pub(super) fn written(verb: Verb, faction: Faction, why: String) -> String {
-    match why.ends_with('?') {
-        true => why,
-        false => {
-            format!("{}. Form: {}", cited(&why, verb.rule(faction)), verb.row(faction).form)
-        }
+    if why.ends_with('?') {
+        why
+    } else {
+        format!("{}. Form: {}", cited(&why, verb.rule(faction)), verb.row(faction).form)
     }
 }
 

@@ -9,9 +9,10 @@ impl Trial<'_> {
     /// One step for each verb that is possible now.
     pub(super) fn possible(&self) -> Vec<(Verb, ActionStep)> {
         let mut found: Vec<(Verb, ActionStep)> = Vec::new();
-        let steps: Box<dyn Iterator<Item = ActionStep>> = match self.rally {
-            true => Box::new(legal::free_rallies(self.state).into_iter()),
-            false => Box::new(legal::candidate_steps(self.state)),
+        let steps: Box<dyn Iterator<Item = ActionStep>> = if self.rally {
+            Box::new(legal::free_rallies(self.state).into_iter())
+        } else {
+            Box::new(legal::candidate_steps(self.state))
         };
         for step in steps.filter(|step| is_offered(self.state, step)) {
             let verb = Verb::writes(&step);

@@ -220,9 +220,12 @@ impl Trial<'_> {
     /// # Errors
     /// What forbids them, and what would be possible.
     pub(super) fn fits(&self, verb: Verb, said: &Said) -> Result<Vec<ActionStep>, String> {
-        self.legal(verb, said).map_err(|why| match is_board_unknown(self.state) {
-            true => why.cited(verb.rule(self.state.faction())),
-            false => self.explained(verb, said, &why),
+        self.legal(verb, said).map_err(|why| {
+            if is_board_unknown(self.state) {
+                why.cited(verb.rule(self.state.faction()))
+            } else {
+                self.explained(verb, said, &why)
+            }
         })
     }
 

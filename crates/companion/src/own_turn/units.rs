@@ -52,10 +52,12 @@ pub(super) fn pick(
         for (at, face) in faces.iter().enumerate() {
             let free = here(*face).saturating_sub(units.get(*face));
             let is_last = at + 1 == faces.len();
-            let taken = match item.is_open {
-                true => free,
-                false if is_last => left,
-                false => left.min(free),
+            let taken = if item.is_open {
+                free
+            } else if is_last {
+                left
+            } else {
+                left.min(free)
             };
             units = units.with(*face, taken);
             left = left.saturating_sub(taken);

@@ -31,10 +31,7 @@ impl OwnTurn<'_> {
         if let (true, Some(form)) = (is_first, forms.clone().next()) {
             lines.push(format!("One at a time from lists, or in full, e.g. {form}   ? shows all"));
         }
-        let about = match is_first {
-            true => "none",
-            false => Verb::Done.row(faction).about,
-        };
+        let about = if is_first { "none" } else { Verb::Done.row(faction).about };
         let verbs = granted
             .iter()
             .map(|verb| Reply::new(verb.typed(), verb.about(faction)).named(full_name(*verb)));
@@ -82,10 +79,7 @@ impl OwnTurn<'_> {
     /// # Errors
     /// [`Interrupt::Unknown`].
     pub(super) fn all_known(&self) -> Result<(), Interrupt> {
-        match self.state.board().has_unknowns() {
-            true => Err(Interrupt::Unknown),
-            false => Ok(()),
-        }
+        if self.state.board().has_unknowns() { Err(Interrupt::Unknown) } else { Ok(()) }
     }
 }
 

@@ -230,10 +230,7 @@ impl Choice {
             space: stands_for(place_of(&reply.word)).map(Space::id),
             pieces: pieces(&reply.word),
             word: clean(reply.full_name()),
-            about: clean(match reply.price.told.is_empty() {
-                true => &reply.about,
-                false => &reply.costless,
-            }),
+            about: clean(if reply.price.told.is_empty() { &reply.about } else { &reply.costless }),
             cost: clean(&reply.price.told),
             pays: reply.price.pays,
             gains: reply.gains,
@@ -258,9 +255,10 @@ impl From<&Ask> for PageQuestion {
     fn from(ask: &Ask) -> PageQuestion {
         let shape = ask.form.shape(ask);
         let yes_no = shape == Shape::One && ask.replies.is_empty();
-        let words = match yes_no {
-            true => vec![Named::new("yes", ""), Named::new("no", "")],
-            false => ask.replies.clone(),
+        let words = if yes_no {
+            vec![Named::new("yes", ""), Named::new("no", "")]
+        } else {
+            ask.replies.clone()
         };
         let by_number = ask.form == Form::Some;
         let replies = (1..)

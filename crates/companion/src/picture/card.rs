@@ -111,10 +111,7 @@ pub(super) fn card(view: &View<'_>, space: Space, ids: bool) -> Markup {
 /// The tokens row by row, smaller where they are many.
 fn contents(tokens: &[Symbol], ids: bool) -> Markup {
     let (scale, places) = fitting(tokens);
-    let scaled = match scale < 1.0 {
-        true => format!(" scale({scale:.2})"),
-        false => String::new(),
-    };
+    let scaled = if scale < 1.0 { format!(" scale({scale:.2})") } else { String::new() };
     html! {
         @if !tokens.is_empty() {
             g transform=(format!("translate(4 {TOP}){scaled}")) {

@@ -122,10 +122,7 @@ fn off_map(board: &Board) -> String {
         None => format!("{f} {}", sureness::UNKNOWN),
     };
     let names: Vec<String> = Faction::ALL.into_iter().filter(nowhere).map(name).collect();
-    match names.is_empty() {
-        true => "no Leader".to_string(),
-        false => names.join(", "),
-    }
+    if names.is_empty() { "no Leader".to_string() } else { names.join(", ") }
 }
 
 /// The boxes of pieces off the map (1.4.1).

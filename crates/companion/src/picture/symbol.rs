@@ -102,10 +102,8 @@ pub(super) fn tokens(board: &Board, since: Option<&Board>, space: Space) -> Vec<
         let shown = sureness::shown(board, [fact], now);
         let is_unknown = shown == sureness::UNKNOWN;
         // What is not there has one sign with the others.
-        let is_absent = match is_unknown {
-            true => matches!(fact, Fact::Pieces(..)),
-            false => now == 0 && was == 0,
-        };
+        let is_absent =
+            if is_unknown { matches!(fact, Fact::Pieces(..)) } else { now == 0 && was == 0 };
         if is_absent {
             absent.push(fact);
             return;

@@ -63,10 +63,7 @@ pub async fn look_up_flowchart(ui: &mut dyn Ui) -> Result<(), PromptExit> {
         )],
         ..Ask::default()
     };
-    let part = match ui.draws() {
-        true => part_of_the_list(ui, chart).await?,
-        false => line(ui, &ask).await?,
-    };
+    let part = if ui.draws() { part_of_the_list(ui, chart).await? } else { line(ui, &ask).await? };
     let width = ui.width();
     let text = match part.as_str() {
         "" => Ok(describe::page(chart, width)),

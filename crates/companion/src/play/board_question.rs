@@ -43,9 +43,10 @@ pub struct AskedBefore {
 /// What is asked where a step stopped.
 pub fn question(game: &Game<'_>, before: AskedBefore) -> Ask {
     let reads = game.reads();
-    let ask = match reads.not_confirmed.is_empty() {
-        true => facts(game, &reads.unknown, before.in_a_row),
-        false => confirmation(game, &reads.not_confirmed, &before),
+    let ask = if reads.not_confirmed.is_empty() {
+        facts(game, &reads.unknown, before.in_a_row)
+    } else {
+        confirmation(game, &reads.not_confirmed, &before)
     };
     let QuestionStop { changes: so_far, news } = before.told;
     let known = ask.moment.known.map(|known| Box::new(known_seen(&known, &so_far)));
@@ -132,10 +133,7 @@ fn in_parts(missing: &[Fact], is_known: &dyn Fn(Fact) -> bool) -> Vec<Fact> {
             _ => return vec![*total],
         };
         let unknown: Vec<Fact> = all.into_iter().filter(|fact| !is_known(*fact)).collect();
-        match unknown.is_empty() || unknown.len() > FEW {
-            true => vec![*total],
-            false => unknown,
-        }
+        if unknown.is_empty() || unknown.len() > FEW { vec![*total] } else { unknown }
     };
     let mut all: Vec<Fact> = Vec::new();
     for fact in missing.iter().flat_map(parts) {

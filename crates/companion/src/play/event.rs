@@ -109,8 +109,9 @@ pub(super) fn with_side(
         return Ok((line, None));
     };
     let has_sides = Events::get().event(card.number).is_some_and(|event| event.shaded.is_some());
-    match has_sides {
-        true => Ok(("event".to_string(), Some(side))),
-        false => Err(Interrupt::Wrong(format!("{} has one text (5.2). Type event", card.title))),
+    if has_sides {
+        Ok(("event".to_string(), Some(side)))
+    } else {
+        Err(Interrupt::Wrong(format!("{} has one text (5.2). Type event", card.title)))
     }
 }

@@ -28,9 +28,10 @@ pub(super) fn question(choice: &Choice) -> Ask {
             ..ask
         };
     }
-    let line = match has_pieces {
-        true => "Spaces in one line, each with its pieces or their number; without one: the most.",
-        false => "Spaces in one line, with commas between.",
+    let line = if has_pieces {
+        "Spaces in one line, each with its pieces or their number; without one: the most."
+    } else {
+        "Spaces in one line, with commas between."
     };
     Ask {
         key: CHOICE_KEY.to_string(),

@@ -21,11 +21,12 @@ pub fn check(typed: &str) -> Result<String, String> {
     let name = typed.trim();
     let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.');
     let right = (1..=LONGEST).contains(&name.chars().count()) && name.chars().all(fits);
-    match right && name.contains(char::is_alphabetic) {
-        true => Ok(name.to_string()),
-        false => Err(format!(
+    if right && name.contains(char::is_alphabetic) {
+        Ok(name.to_string())
+    } else {
+        Err(format!(
             "a player's name has 1 to {LONGEST} letters, digits, blanks, `-`, `'` and `.`, at least 1 letter"
-        )),
+        ))
     }
 }
 

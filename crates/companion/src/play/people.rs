@@ -74,9 +74,10 @@ impl Players for AnswerReplay {
     fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Interrupt> {
         let ask = Ask {
             key: format!("{CARD_KEY}{dealt}"),
-            text: match is_played {
-                true => "Number of the card played now?".to_string(),
-                false => "Number of the next card (face up on the deck)?".to_string(),
+            text: if is_played {
+                "Number of the card played now?".to_string()
+            } else {
+                "Number of the next card (face up on the deck)?".to_string()
             },
             help: vec![
                 "A number from 1 to 104; 97 to 104 are Winter Quarters. `none`: the deck is empty."

@@ -33,10 +33,7 @@ struct Lock(Rc<Cell<bool>>);
 
 impl Lock {
     fn of(is_taken: &Rc<Cell<bool>>) -> io::Result<Lock> {
-        match is_taken.replace(true) {
-            true => Err(open_elsewhere()),
-            false => Ok(Lock(is_taken.clone())),
-        }
+        if is_taken.replace(true) { Err(open_elsewhere()) } else { Ok(Lock(is_taken.clone())) }
     }
 }
 

@@ -49,9 +49,10 @@ fn numbers(ask: &Ask) -> Option<String> {
     let default = ask.default.and_then(|place| numbers.get(place))?;
     let (first, last) = (numbers.first()?, numbers.last()?);
     // The question may say how far they go.
-    let range = match ask.text.contains(&format!("({first}-{last})")) {
-        true => String::new(),
-        false => format!("  [{first} to {last}]"),
+    let range = if ask.text.contains(&format!("({first}-{last})")) {
+        String::new()
+    } else {
+        format!("  [{first} to {last}]")
     };
     bare.then(|| format!("{} {default}{range}", enter(ask)))
 }
@@ -91,19 +92,17 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
     let lines: Vec<String> = ask
         .possible_replies()
         .map(|(place, reply)| {
-            let number = match numbered {
-                true => format!("  {:>2}", place + 1),
-                false => "  ".to_string(),
-            };
+            let number = if numbered { format!("  {:>2}", place + 1) } else { "  ".to_string() };
             let enter = match ask.default {
                 Some(default) if default == place && ask.listing.twice => "(Enter twice)",
                 Some(default) if default == place => "(Enter)",
                 _ => "",
             };
             let about = format!("{} {enter}", reply.about);
-            let line = match has_sentences {
-                true => format!("{number}  {}", told(reply.shown(), about.trim())),
-                false => format!("{number}  {:<wide$}  {}", reply.word, about.trim()),
+            let line = if has_sentences {
+                format!("{number}  {}", told(reply.shown(), about.trim()))
+            } else {
+                format!("{number}  {:<wide$}  {}", reply.word, about.trim())
             };
             line.trim_end().to_string()
         })

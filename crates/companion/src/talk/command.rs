@@ -452,10 +452,11 @@ pub(crate) fn match_command<'l>(
         return CommandMatch::Exactly(command.word, rest);
     }
     if knows(PromptCommand::Undo) != CommandUse::No && is_count && BACK.starts_with(&typed) {
-        match fits.is_empty() {
-            _ if BACK == typed => return CommandMatch::Exactly(PromptCommand::Undo, rest),
-            true => return CommandMatch::Perhaps(PromptCommand::Undo, rest),
-            false => {}
+        if BACK == typed {
+            return CommandMatch::Exactly(PromptCommand::Undo, rest);
+        }
+        if fits.is_empty() {
+            return CommandMatch::Perhaps(PromptCommand::Undo, rest);
         }
     }
     // Who is lost types what help begins with.

@@ -85,9 +85,10 @@ fn unknown(known: &KnownBoard, width: usize) -> Vec<String> {
     let spaces = (!spaces.is_empty()).then(|| among(spaces));
     let beside = open.iter().filter(|at| at.space().is_none()).map(|at| at.title()).unique();
     let all: Vec<String> = spaces.into_iter().chain(beside).collect();
-    match all.is_empty() {
-        true => Vec::new(),
-        false => wrap(&format!("? unknown: {}", all.join(", ")), "  ", "    ", width),
+    if all.is_empty() {
+        Vec::new()
+    } else {
+        wrap(&format!("? unknown: {}", all.join(", ")), "  ", "    ", width)
     }
 }
 

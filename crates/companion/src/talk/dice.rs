@@ -116,10 +116,7 @@ fn common(names: &[&str]) -> Option<String> {
 /// What a die is for, with the candidates of a roll for the Random Spaces table.
 pub(crate) fn purpose_words(purpose: &Purpose) -> String {
     let names: Vec<&str> = purpose.among.iter().map(tell::short).collect();
-    match names.is_empty() {
-        true => purpose.words(),
-        false => purpose.words_among(either(&names)),
-    }
+    if names.is_empty() { purpose.words() } else { purpose.words_among(either(&names)) }
 }
 
 /// The question for these dice: where they are for several things, each of those is a line above it.

@@ -129,10 +129,7 @@ impl FieldSheet {
                 return None;
             }
             Form::Facts(facts) => {
-                let writing = match is_in_parts(facts) {
-                    true => LineFormat::Heads,
-                    false => LineFormat::Row,
-                };
+                let writing = if is_in_parts(facts) { LineFormat::Heads } else { LineFormat::Row };
                 let fields = facts.iter().map(|fact| Field::of(*fact, None, Certainty::Unknown));
                 (writing, fields.collect())
             }

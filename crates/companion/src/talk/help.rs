@@ -73,12 +73,9 @@ pub(crate) fn help(ask: &Ask) -> Vec<String> {
                 .to_string(),
         );
     }
-    text.push(match ask.has_reasons() {
-        false => "undo: undo the last answer.  quit: leave.".into(),
-        true => "undo: undo the last answer, undo 3 three; redo: redo it.  why: the rule and the path so far, \
-                  why 3 a step of it, why boston a space, why event each bullet.  quit: leave."
-            .into(),
-    });
+    text.push(if !ask.has_reasons() { "undo: undo the last answer.  quit: leave.".into() } else { "undo: undo the last answer, undo 3 three; redo: redo it.  why: the rule and the path so far, \
+          why 3 a step of it, why boston a space, why event each bullet.  quit: leave."
+    .into() });
     text
 }
 

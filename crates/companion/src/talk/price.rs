@@ -24,11 +24,10 @@ impl Price {
     /// The same of each of several answers, where the Faction has so many: "1 Resource a space, you have 3".
     pub fn of_each(&self, has: u8, are_spaces: bool) -> String {
         let resources = number_of(self.pays.into(), "Resource", "Resources");
-        match are_spaces {
-            true if *self == Price::of(self.pays, has) => {
-                format!("{resources} a space, you have {has}")
-            }
-            _ => capital(&self.told),
+        if are_spaces && *self == Price::of(self.pays, has) {
+            format!("{resources} a space, you have {has}")
+        } else {
+            capital(&self.told)
         }
     }
 

@@ -137,10 +137,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
 
     /// How a command may be typed now.
     fn knows(&self, word: PromptCommand) -> CommandUse {
-        match self.is_usual(word) {
-            true => CommandUse::Shortened,
-            false => self.at.knows(word),
-        }
+        if self.is_usual(word) { CommandUse::Shortened } else { self.at.knows(word) }
     }
 
     /// Whether a command means the same wherever this is asked.
@@ -176,12 +173,13 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
     /// What a line means as an answer.
     fn answer(&mut self, line: &str) -> Result<C::Reply, String> {
         let before = self.partial_answer();
-        let read = match before.is_empty() {
-            true => self.ask.read(line),
-            false => match read::partial_answer::read(self.ask, &before, line) {
+        let read = if before.is_empty() {
+            self.ask.read(line)
+        } else {
+            match read::partial_answer::read(self.ask, &before, line) {
                 LineResult::Done(answer) => Ok(answer),
                 LineResult::Kept(_, wrong) => Err(wrong),
-            },
+            }
         };
         self.at.answer(line, read)
     }
@@ -392,9 +390,10 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
 
     fn tell_kept(&mut self, done: &str, line: &str) {
         let draft = self.partial_answer();
-        let text = match draft.is_empty() {
-            true => format!("{done}: {line}"),
-            false => format!("{done}: {line}   Accepted: {}", draft.shown()),
+        let text = if draft.is_empty() {
+            format!("{done}: {line}")
+        } else {
+            format!("{done}: {line}   Accepted: {}", draft.shown())
         };
         self.say([shown::message(&text)]);
     }

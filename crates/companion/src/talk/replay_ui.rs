@@ -119,9 +119,10 @@ impl DrawnOutput for ReplayUi<'_> {
     fn asked(&mut self, ask: &Ask) {
         let text = if ask.text.is_empty() { ask.in_full() } else { ask.text.clone() };
         let first = text.split_inclusive('?').next().unwrap_or_default();
-        self.question = match first.chars().count() > MOST {
-            true => first.chars().take(MOST).chain("...".chars()).collect(),
-            false => first.to_string(),
+        self.question = if first.chars().count() > MOST {
+            first.chars().take(MOST).chain("...".chars()).collect()
+        } else {
+            first.to_string()
         };
         self.with(|ui| ui.asked(ask));
     }

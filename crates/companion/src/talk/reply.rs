@@ -100,10 +100,7 @@ impl Ask {
 
     /// The question with how its answer is typed.
     pub fn in_full(&self) -> String {
-        let between = match self.text.is_empty() || self.typing.is_empty() {
-            true => "",
-            false => " ",
-        };
+        let between = if self.text.is_empty() || self.typing.is_empty() { "" } else { " " };
         format!("{}{between}{}", self.text, self.typing)
     }
 
@@ -223,10 +220,7 @@ impl Ask {
     fn leads_to(&self, to: &str) -> Option<usize> {
         let away = to.len() > 2 && "available".starts_with(&to.to_lowercase());
         let is_away = |reply: &Reply| reply.word.to_lowercase().ends_with("available");
-        match away {
-            true => self.replies.iter().position(is_away),
-            false => self.by_space(to),
-        }
+        if away { self.replies.iter().position(is_away) } else { self.by_space(to) }
     }
 
     /// The one reply that begins with the name of the Faction of this letter.
@@ -498,9 +492,10 @@ fn without_article(word: &str) -> String {
 /// How many pieces the words of a reply count: 3 of "3mu", 1 of "one Tory"; nothing where they are of several kinds.
 fn counted(word: &str) -> Option<usize> {
     let digits = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
-    match word.contains(' ') || digits.is_empty() {
-        true => word.split(' ').next().and_then(figures),
-        false => figures(digits),
+    if word.contains(' ') || digits.is_empty() {
+        word.split(' ').next().and_then(figures)
+    } else {
+        figures(digits)
     }
 }
 

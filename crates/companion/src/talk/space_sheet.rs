@@ -200,9 +200,10 @@ impl SpaceRow {
             gains: TotalGains::default(),
             means: Means::Nothing,
         };
-        let ways: Vec<SpaceWay> = match others.is_empty() {
-            true => std::iter::once(nothing).chain(paid).collect(),
-            false => paid.into_iter().chain(others.iter().enumerate().map(later)).collect(),
+        let ways: Vec<SpaceWay> = if others.is_empty() {
+            std::iter::once(nothing).chain(paid).collect()
+        } else {
+            paid.into_iter().chain(others.iter().enumerate().map(later)).collect()
         };
         let usual = ways.iter().position(is_usual);
         let usual = usual.or((others.is_empty()).then_some(0)).or((others.len() == 1).then_some(1));

@@ -85,10 +85,7 @@ fn unknown(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
     });
     let leaders = leaders.map(|faction| format!("{} Leader ?", faction.adjective()));
     let all: Vec<String> = markers.chain(leaders).collect();
-    match all.is_empty() {
-        true => Vec::new(),
-        false => wrap(&all.join(" \u{b7} "), "", "  ", width),
-    }
+    if all.is_empty() { Vec::new() } else { wrap(&all.join(" \u{b7} "), "", "  ", width) }
 }
 
 /// A row for each of these spaces, those of a kind together; the `changed` ones are marked.
@@ -121,14 +118,15 @@ fn space_rows(
         if here.is_empty() {
             continue;
         }
-        lines.push(match lines.is_empty() {
-            true => format!(
+        lines.push(if lines.is_empty() {
+            format!(
                 "{:<2$}  {}{things_head}",
                 title,
                 &row("", "", "Pop", "Control", "Support")[name + 4..],
                 name + 2
-            ),
-            false => title.to_string(),
+            )
+        } else {
+            title.to_string()
         });
         for space in here {
             let first = row(
@@ -143,12 +141,11 @@ fn space_rows(
                 ),
             );
             let things = things(board, space);
-            match is_narrow {
-                true => {
-                    lines.push(first.trim_end().to_string());
-                    lines.extend(wrap(&things, OWN_LINE, OWN_LINE, width));
-                }
-                false => lines.extend(wrap(&things, &first, &rest, width)),
+            if is_narrow {
+                lines.push(first.trim_end().to_string());
+                lines.extend(wrap(&things, OWN_LINE, OWN_LINE, width));
+            } else {
+                lines.extend(wrap(&things, &first, &rest, width))
             }
         }
     }
@@ -161,10 +158,7 @@ fn letters(board: &Board, these: SpaceSet, width: usize) -> Vec<String> {
         .filter(|t| these.iter().any(|s| t.count(board, s) > 0))
         .map(|t| format!("{} {}", t.code(), t.plural()))
         .collect();
-    match used.is_empty() {
-        true => Vec::new(),
-        false => wrap(&used.join(" · "), "", "", width),
-    }
+    if used.is_empty() { Vec::new() } else { wrap(&used.join(" · "), "", "", width) }
 }
 
 const fn control_words(control: Control, wide: bool) -> &'static str {

@@ -32,11 +32,10 @@ pub fn face(number: u8, width: usize) -> Vec<String> {
     for faction in Faction::ALL {
         if let Some(instruction) = instructions(faction).on(number) {
             let shown = face.is_some_and(|f| f.muskets[faction]);
-            let why = match shown {
-                true => "",
-                false => {
-                    " (No musket on the card; the Event Instructions apply all the same: R18.)"
-                }
+            let why = if shown {
+                ""
+            } else {
+                " (No musket on the card; the Event Instructions apply all the same: R18.)"
             };
             let text = format!("{}{why}", instruction.say);
             add(&format!("Non-player {faction}:"), &text);

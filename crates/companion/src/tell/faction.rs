@@ -34,9 +34,10 @@ pub fn faction(
         (!open.is_empty()).then(|| (name, list(open)))
     });
     let spaces: Vec<_> = spaces.chain(open).collect();
-    match spaces.is_empty() {
-        true => lines.push("  no pieces".to_string()),
-        false => lines.extend(table(&spaces, width)),
+    if spaces.is_empty() {
+        lines.push("  no pieces".to_string())
+    } else {
+        lines.extend(table(&spaces, width))
     }
     lines.push("Off the map".to_string());
     let boxes = [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties];
@@ -51,9 +52,10 @@ pub fn faction(
     rows.push(("Margins", format!("{}: {}", first.0, first.1)));
     rows.push(("", format!("{}: {}", second.0, second.1)));
     let seats = &season.seats;
-    let brilliant = match board.brilliant_stroke(faction) {
-        true => now(&may_play_brilliant_stroke(board, faction, winter_showing, seats)),
-        false => "already played".to_string(),
+    let brilliant = if board.brilliant_stroke(faction) {
+        now(&may_play_brilliant_stroke(board, faction, winter_showing, seats))
+    } else {
+        "already played".to_string()
     };
     let card = [Fact::BrilliantStroke(faction)];
     rows.push(("Card", format!("Brilliant Stroke: {}", sureness::shown(board, card, brilliant))));
@@ -120,13 +122,10 @@ fn in_box(board: &Board, faction: Faction, at: OffMapBox) -> String {
     });
     let mut parts: Vec<String> = counted.collect();
     if at == OffMapBox::Available {
-        match is_unknown(board, [Fact::Leader(faction)]) {
-            true => parts.push("Leader ?".to_string()),
-            false => parts.extend(sureness::leader(
-                board,
-                faction,
-                board.leader_space(faction).is_none(),
-            )),
+        if is_unknown(board, [Fact::Leader(faction)]) {
+            parts.push("Leader ?".to_string())
+        } else {
+            parts.extend(sureness::leader(board, faction, board.leader_space(faction).is_none()))
         }
     }
     parts.join(", ")

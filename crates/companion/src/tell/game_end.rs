@@ -67,9 +67,10 @@ impl GameEnd {
             None => seats.players().filter_map(|player| placed(&ranking, player)).collect(),
         };
         GameEnd {
-            when: match end.in_check() {
-                true => "Victory Check (7.2)",
-                false => "Final Winter Quarters (7.3)",
+            when: if end.in_check() {
+                "Victory Check (7.2)"
+            } else {
+                "Final Winter Quarters (7.3)"
             },
             title: match end {
                 End::Lone(LoneResult::Victory { .. }) => "You win".to_string(),

@@ -15,12 +15,11 @@ pub fn margins(board: &Board, season: &Season, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let counted = Faction::ALL.into_iter().flat_map(|faction| margin_facts(faction).concat());
     let is_unknown = Certainty::on(board, counted) == Certainty::Unknown;
-    match is_unknown {
-        true => {
-            let text = "Not all that counts is known, so who would win is open.";
-            lines.extend(wrap(text, "", "  ", width));
-        }
-        false => lines.extend(wrap(&verdict(board, season), "", "  ", width)),
+    if is_unknown {
+        let text = "Not all that counts is known, so who would win is open.";
+        lines.extend(wrap(text, "", "  ", width));
+    } else {
+        lines.extend(wrap(&verdict(board, season), "", "  ", width))
     }
     lines.extend(standing(board, width));
     for text in remarks(season) {

@@ -37,17 +37,15 @@ impl PlaceNaming {
 
     /// " in Boston".
     fn at(self, preposition: &str, place: &str) -> String {
-        match self.over == Some(place) {
-            true => String::new(),
-            false => format!(" {preposition} {place}"),
-        }
+        if self.over == Some(place) { String::new() } else { format!(" {preposition} {place}") }
     }
 
     /// "Boston: Activate 2 Militia."
     fn labeled(self, place: &str, what: &str) -> String {
-        match self.over == Some(place) {
-            true => format!("{}.", capital(what)),
-            false => format!("{place}: {what}."),
+        if self.over == Some(place) {
+            format!("{}.", capital(what))
+        } else {
+            format!("{place}: {what}.")
         }
     }
 
@@ -110,9 +108,10 @@ impl PlaceNaming {
             },
             Order::Markers { marker, space, by } => {
                 let markers = marker.counted(by.unsigned_abs());
-                match by > 0 {
-                    true => format!("Place {markers}{}.", self.at("in", space.name())),
-                    false => format!("Remove {markers}{}.", self.at("from", space.name())),
+                if by > 0 {
+                    format!("Place {markers}{}.", self.at("in", space.name()))
+                } else {
+                    format!("Remove {markers}{}.", self.at("from", space.name()))
                 }
             }
             Order::Ships { count, from, to } => {

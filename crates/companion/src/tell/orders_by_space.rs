@@ -60,9 +60,10 @@ impl OrderRow {
 
     /// The same in sentences.
     pub(super) fn sentences(&self) -> Vec<String> {
-        match self.orders.is_empty() {
-            true => vec![self.words.clone()],
-            false => order_sentences(&self.orders),
+        if self.orders.is_empty() {
+            vec![self.words.clone()]
+        } else {
+            order_sentences(&self.orders)
         }
     }
 
@@ -286,10 +287,7 @@ pub(super) fn turned(turns: bool, was: Option<Piece>) -> &'static str {
 
 /// Pieces turned over in a space.
 pub(super) fn turn(underground: bool, what: &str) -> String {
-    match underground {
-        true => format!("flip {what} Underground"),
-        false => format!("Activate {what}"),
-    }
+    if underground { format!("flip {what} Underground") } else { format!("Activate {what}") }
 }
 
 /// The side that a ship shows in a place: a Squadron lies on a City as a Blockade (1.9).

@@ -168,9 +168,10 @@ impl Report {
         }
         // A Battle is not cut where it only needs more lines.
         let is_short = course(&self.course, WIDTH).len() <= MOST_COURSE;
-        match is_short || !self.phases.is_empty() {
-            true => lines.extend(course(&self.course, width)),
-            false => lines.extend(course(&results(&self.course), width)),
+        if is_short || !self.phases.is_empty() {
+            lines.extend(course(&self.course, width))
+        } else {
+            lines.extend(course(&results(&self.course), width))
         }
         if self.goes_on {
             let left = self.phases.iter().filter(|phase| !phase.is_quiet());
@@ -231,9 +232,10 @@ impl Report {
     /// What is to be moved and marked, in sentences; in a Winter Quarters Round phase by phase.
     pub fn instructions(&self) -> Vec<String> {
         let of_phases = self.phases.iter().flat_map(|phase| &phase.orders);
-        match self.phases.is_empty() {
-            true => self.orders.iter().flat_map(OrderRow::sentences).collect(),
-            false => of_phases.flat_map(OrderRow::sentences).collect(),
+        if self.phases.is_empty() {
+            self.orders.iter().flat_map(OrderRow::sentences).collect()
+        } else {
+            of_phases.flat_map(OrderRow::sentences).collect()
         }
     }
 

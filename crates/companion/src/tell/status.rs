@@ -47,9 +47,8 @@ impl TurnStart<'_> {
     }
 
     fn cards(&self) -> Vec<String> {
-        let named = |number: u8| match self.has_titles {
-            true => number.to_string(),
-            false => titled(number).replacen("  ", " ", 1),
+        let named = |number: u8| {
+            if self.has_titles { number.to_string() } else { titled(number).replacen("  ", " ", 1) }
         };
         let current = self.deck.current().map(|number| format!("Card {}", named(number)));
         let next = self.deck.next().filter(|_| !self.has_titles);

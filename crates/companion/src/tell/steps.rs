@@ -133,9 +133,10 @@ pub(super) fn did(changes: &[Change], known: &dyn Fn(Fact) -> bool) -> String {
         let (name, fact) = (marker.name(), Fact::Track(marker));
         if let Some((from, to)) = net_change(changes, fact) {
             let (from, to) = (from.number(), to.number());
-            numbers.push(match known(fact) {
-                true => format!("{name} {from} -> {to}"),
-                false => format!("{name} {:+}", i32::from(to) - i32::from(from)),
+            numbers.push(if known(fact) {
+                format!("{name} {from} -> {to}")
+            } else {
+                format!("{name} {:+}", i32::from(to) - i32::from(from))
             });
         }
     }

@@ -208,9 +208,10 @@ mod tests {
             let known = |sureness: Option<Sureness>| {
                 let all = KnownBoard::of(&whole);
                 KnownBoard::from_facts(all.facts().filter_map(|(own, value, how)| {
-                    match own == fact {
-                        true => sureness.map(|sureness| (own, value, sureness)),
-                        false => Some((own, value, how)),
+                    if own == fact {
+                        sureness.map(|sureness| (own, value, sureness))
+                    } else {
+                        Some((own, value, how))
                     }
                 }))
             };

@@ -52,10 +52,8 @@ impl Counts {
         commands.sort_by_key(|(_, many)| std::cmp::Reverse(*many));
         let commands: Vec<String> =
             commands.iter().map(|(command, many)| format!("{many} {}", command.name())).collect();
-        let commands = match commands.is_empty() {
-            true => "no Commands".to_string(),
-            false => commands.join(", "),
-        };
+        let commands =
+            if commands.is_empty() { "no Commands".to_string() } else { commands.join(", ") };
         let mut parts = vec![
             commands,
             number_of(self.specials, "Special Activity", "Special Activities"),

@@ -69,14 +69,15 @@ pub(super) fn treaty(board: &Board, seats: &Seats) -> String {
         Fact::CBC,
     ];
     let has = shown(board, Track::Preparations.facts(), preparations(board, seats));
-    let counted = match seats.is_player(Faction::French) {
-        true => format!("French Preparations {has} (2.3.9)"),
-        false => format!(
+    let counted = if seats.is_player(Faction::French) {
+        format!("French Preparations {has} (2.3.9)")
+    } else {
+        format!(
             "Squadrons in the West Indies {} + Available French Regulars {} + half of CBC {} = {has} (8.1)",
             shown(board, [all[0]], board.squadrons_west_indies()),
             shown(board, [all[1]], board.available(PieceType::FrenchRegular)),
             shown(board, [all[2]], board.cbc() / 2)
-        ),
+        )
     };
     format!("{counted}, more than {FRENCH_PREPARATIONS} needed")
 }

@@ -144,10 +144,7 @@ fn boxed(notes: &[&Note], id: BoxId, width: usize) -> Vec<String> {
 
 /// What else can be asked; nothing where no step was taken.
 pub fn more(notes: &[&Note], width: usize) -> Vec<String> {
-    match shown(notes).is_empty() {
-        true => Vec::new(),
-        false => wrap(MORE, "  ", "  ", width),
-    }
+    if shown(notes).is_empty() { Vec::new() } else { wrap(MORE, "  ", "  ", width) }
 }
 
 /// What may follow the word.

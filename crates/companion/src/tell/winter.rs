@@ -74,10 +74,7 @@ pub(super) struct RemainingNotes<'r> {
 impl RemainingNotes<'_> {
     /// What is told before all else in the phase, where its name was not told yet.
     pub(super) fn opening(&self, card: Option<u8>) -> Vec<String> {
-        match self.begun {
-            true => Vec::new(),
-            false => first_told(self.phase, card),
-        }
+        if self.begun { Vec::new() } else { first_told(self.phase, card) }
     }
 }
 

@@ -75,12 +75,11 @@ pub fn unbroken(text: &str, width: usize) -> Vec<&str> {
 /// A line that was made for 80 columns, in lines of fewer where there are not so many.
 pub fn fitted(line: &str, width: usize) -> Vec<String> {
     let squeezed;
-    let line = match width < NARROW && line.chars().count() > width {
-        true => {
-            squeezed = squeeze(line, width);
-            squeezed.as_str()
-        }
-        false => line,
+    let line = if width < NARROW && line.chars().count() > width {
+        squeezed = squeeze(line, width);
+        squeezed.as_str()
+    } else {
+        line
     };
     let begin = line.len() - line.trim_start().len();
     wrap_to(line, &" ".repeat((begin + 2).min(width / 2)), width)

@@ -86,10 +86,13 @@ impl FlowchartCourse<'_> {
             };
             self.path.push(at);
             at = match node {
-                Node::Question(q) => match self.agrees(at, &q.ask).await? {
-                    true => q.yes.get_ref(),
-                    false => q.no.get_ref(),
-                },
+                Node::Question(q) => {
+                    if self.agrees(at, &q.ask).await? {
+                        q.yes.get_ref()
+                    } else {
+                        q.no.get_ref()
+                    }
+                }
                 Node::Event(b) => match self.event(b).await? {
                     Some(side) => return Ok(Outcome::Event(side)),
                     None => b.none.get_ref(),

@@ -56,9 +56,12 @@ impl KnownBoard {
         let Some(notebook) = board.known_facts() else {
             return KnownBoard::of(board);
         };
-        let facts = notebook.facts().into_iter().map(|(fact, value, is_told)| match is_told {
-            true => (fact, value, Sureness::Known),
-            false => (fact, value, Sureness::NotConfirmed),
+        let facts = notebook.facts().into_iter().map(|(fact, value, is_told)| {
+            if is_told {
+                (fact, value, Sureness::Known)
+            } else {
+                (fact, value, Sureness::NotConfirmed)
+            }
         });
         KnownBoard::from_facts(facts)
     }

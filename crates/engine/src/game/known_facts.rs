@@ -164,9 +164,12 @@ impl KnownFacts {
     /// Each fact with its value; whether it was told.
     pub(super) fn facts(&self) -> Vec<(Fact, FactValue, bool)> {
         let pages = self.pages();
-        let value = |fact: Fact| match fact.is_total() {
-            true => pages.totals.get(&fact).copied().unwrap_or(FactValue::Number(0)),
-            false => pages.start.fact(fact),
+        let value = |fact: Fact| {
+            if fact.is_total() {
+                pages.totals.get(&fact).copied().unwrap_or(FactValue::Number(0))
+            } else {
+                pages.start.fact(fact)
+            }
         };
         let told = pages.known.iter().map(|fact| (*fact, value(*fact), true));
         let believed = pages.believed.iter().filter(|fact| !pages.known.contains(fact));

@@ -337,9 +337,10 @@ pub fn muster_rewards(
     space: Space,
     breadth: Breadth,
 ) -> impl Iterator<Item = ActionStep> {
-    let most = match REWARD_LOYALTY.may_be_in(board, space) {
-        true => REWARD_LOYALTY.steps(board, space, None),
-        false => 0,
+    let most = if REWARD_LOYALTY.may_be_in(board, space) {
+        REWARD_LOYALTY.steps(board, space, None)
+    } else {
+        0
     };
     breadth.numbers(most).map(move |steps| ActionStep::MusterReward { space, steps })
 }

@@ -41,9 +41,10 @@ impl ActionState {
             return self.check_stroke();
         };
         let mut tries = TRIES;
-        match ends(self, permits, 1, &mut tries) {
-            true => Ok(()),
-            false => Err(Refusal { reason: without_end(self, refusal.reason), ..refusal }),
+        if ends(self, permits, 1, &mut tries) {
+            Ok(())
+        } else {
+            Err(Refusal { reason: without_end(self, refusal.reason), ..refusal })
         }
     }
 

@@ -112,10 +112,8 @@ fn muster(state: &mut ActionState, space: Space, count: u8) -> Result {
     )?;
     require(count <= MUSTER_REGULARS, MUSTER, CountReason::MusteredFrench)?;
     state.check_select(MUSTER, space, MUSTER_COST)?;
-    let why = match space.is_reserve() {
-        true => SpaceReason::Reserve,
-        false => SpaceReason::NoRebellionControl,
-    };
+    let why =
+        if space.is_reserve() { SpaceReason::Reserve } else { SpaceReason::NoRebellionControl };
     require(takes_regulars(state.board(), space), MUSTER, at(space, why))?;
     state.select(MUSTER, space, MUSTER_COST)?;
     state.regulars_at = Some(space);

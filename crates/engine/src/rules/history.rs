@@ -71,10 +71,12 @@ impl ActionHistory {
     /// # Errors
     /// The refusal, with the spaces where a step of this kind is legal.
     pub fn check(&self, step: &ActionStep) -> Result {
-        match self.is_granted(step) {
-            true => battle::free_rally(&mut self.state.scratch_copy(), step),
-            false if self.grants(step) => check(&self.state, step),
-            false => check(&settled(&self.state), step),
+        if self.is_granted(step) {
+            battle::free_rally(&mut self.state.scratch_copy(), step)
+        } else if self.grants(step) {
+            check(&self.state, step)
+        } else {
+            check(&settled(&self.state), step)
         }
     }
 
@@ -89,9 +91,10 @@ impl ActionHistory {
         if !is_granted && !self.grants(step) {
             battle::settle_victory(&mut self.state);
         }
-        let taken = match is_granted {
-            true => battle::free_rally(&mut self.state, step),
-            false => act(&mut self.state, step),
+        let taken = if is_granted {
+            battle::free_rally(&mut self.state, step)
+        } else {
+            act(&mut self.state, step)
         };
         if let Err(refusal) = taken {
             self.state.restore(before);

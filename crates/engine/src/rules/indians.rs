@@ -285,9 +285,10 @@ fn raid(state: &mut ActionState, space: Space, from: Option<(Space, Piece)>) -> 
 /// counts as the one that Activated.
 pub(crate) fn free_to_raid(state: &ActionState, from: Space, face: Piece) -> u8 {
     let raided = state.command() == Some(Command::Raid) && state.selected.contains(from);
-    let stay = match raided && face == Piece::WarPartyActive {
-        true => 1 + state.arrived(from, PieceSet::of(face)),
-        false => 0,
+    let stay = if raided && face == Piece::WarPartyActive {
+        1 + state.arrived(from, PieceSet::of(face))
+    } else {
+        0
     };
     state.board().pieces(from, face).saturating_sub(stay)
 }

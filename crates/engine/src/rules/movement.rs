@@ -46,10 +46,7 @@ pub fn french_can_reach(board: &Board, from: Space, to: Space) -> bool {
         return true;
     }
     let starts = ports(from);
-    let ends = match to.is_city() {
-        true => SpaceSet::of(to),
-        false => ports(to),
-    };
+    let ends = if to.is_city() { SpaceSet::of(to) } else { ports(to) };
     if starts.is_empty() || starts.union(ends).len() < 2 {
         return false;
     }

@@ -44,10 +44,7 @@ pub(super) fn act(state: &mut ActionState, step: &ActionStep) -> Result {
 
 /// Refuses a space that was selected before, but for what was only paid (8.1).
 fn check_unselected(state: &ActionState, rule: &'static str, space: Space) -> Result {
-    match state.paid_ahead == Some(space) {
-        true => Ok(()),
-        false => state.check_unselected(rule, space),
-    }
+    if state.paid_ahead == Some(space) { Ok(()) } else { state.check_unselected(rule, space) }
 }
 
 /// Refuses what is no space of a Rally or Rabble-Rousing, and one that cannot be selected for it or not be paid for.

@@ -18,10 +18,7 @@ impl Seats {
             [one, other] => one.friend() == *other,
             _ => false,
         };
-        match lone {
-            true => Seats::one(&played),
-            false => Seats::each(&played),
-        }
+        if lone { Seats::one(&played) } else { Seats::each(&played) }
     }
 
     /// A person for each of these Factions; the others are non-players.

@@ -247,9 +247,10 @@ fn all_cylinders(board: &Board, to: impl Fn(Faction) -> Cylinder) -> Vec<Change>
 /// those that an Event barred become Ineligible, everybody else Eligible.
 pub fn end_card(board: &Board) -> Vec<Change> {
     all_cylinders(board, |f| {
-        match board.barred_next(f) || (has_acted(board, f) && !board.stays_eligible(f)) {
-            true => Cylinder::Ineligible,
-            false => Cylinder::Eligible,
+        if board.barred_next(f) || (has_acted(board, f) && !board.stays_eligible(f)) {
+            Cylinder::Ineligible
+        } else {
+            Cylinder::Eligible
         }
     })
 }

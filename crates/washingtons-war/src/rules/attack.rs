@@ -36,15 +36,18 @@ struct Attack {
 
 /// B12, A10: the best attack whose odds suffice.
 pub(super) fn attack(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
-    let found = match t.board.mapped() {
-        true => best_seen(t, i)?,
-        false if i.general(&t.board, ATTACKER, 1).is_none() => return not(NONE_ACTIVE),
-        false => best_told(t, i)?,
+    let found = if t.board.mapped() {
+        best_seen(t, i)?
+    } else if i.general(&t.board, ATTACKER, 1).is_none() {
+        return not(NONE_ACTIVE);
+    } else {
+        best_told(t, i)?
     };
     let Some((one, odds)) = found else {
-        return not(match t.weighed.is_empty() {
-            true => "no attack in reach",
-            false => "no attack is good enough",
+        return not(if t.weighed.is_empty() {
+            "no attack in reach"
+        } else {
+            "no attack is good enough"
         });
     };
     let Attack { general, cus, at, .. } = one;
@@ -241,9 +244,10 @@ fn named_attack(t: &mut Sitting<'_>, i: &Impulse<'_>) -> Flow<Option<Attack>> {
         let Some((general, cus, target, enemies, at, from, cut)) = told else {
             return Ok(None);
         };
-        let (target, enemies) = match kept {
-            true => (t.board.general(enemy, at), t.board.cus(enemy, at)),
-            false => (target, enemies),
+        let (target, enemies) = if kept {
+            (t.board.general(enemy, at), t.board.cus(enemy, at))
+        } else {
+            (target, enemies)
         };
         i.has(&t.board, general, cus)?;
         if i.activates(t, general)? {
@@ -313,9 +317,10 @@ pub(super) fn congress(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict
     let guard = t.board.cus(Side::American, congress);
     let led = t.board.general(Side::American, congress).is_some();
     if !t.board.mapped() {
-        return match t.board.kept() && (guard > 1 || guard == 1 && led) {
-            true => not(format!("{guard} CU guard it")),
-            false => congress_as_told(t, i, congress),
+        return if t.board.kept() && (guard > 1 || guard == 1 && led) {
+            not(format!("{guard} CU guard it"))
+        } else {
+            congress_as_told(t, i, congress)
         };
     }
     let mut ranked = Vec::new();

@@ -204,13 +204,12 @@ pub(super) fn survey(t: &mut Sitting<'_>, mut battle: Battle) -> Flow<Battle> {
     battle.militia = t.majority(area)?;
     rate(t, &mut battle.defender)?;
     if battle.attacker.general == Some(General::Washington) {
-        battle.winter_offensive = match t.board.counted() {
-            true => is_last_card(t, &battle),
-            false => {
-                let text = "Is this the last card played in the whole Strategy Phase (cards discarded in this battle are not played)?";
-                let why = "Then Washington attacks with +2.";
-                t.know(query("9.44, D3, D23", text).why(why), slot("last-card"))?
-            }
+        battle.winter_offensive = if t.board.counted() {
+            is_last_card(t, &battle)
+        } else {
+            let text = "Is this the last card played in the whole Strategy Phase (cards discarded in this battle are not played)?";
+            let why = "Then Washington attacks with +2.";
+            t.know(query("9.44, D3, D23", text).why(why), slot("last-card"))?
         };
     }
     Ok(battle)
@@ -287,10 +286,8 @@ fn card(t: &mut Sitting<'_>, battle: &Battle, side: Side, before: Odds) -> Flow<
         };
         return opponent::card_in_battle(t, side, gain);
     }
-    let (key, whose) = match attacks {
-        true => ("attacker-card", "attacker"),
-        false => ("defender-card", "defender"),
-    };
+    let (key, whose) =
+        if attacks { ("attacker-card", "attacker") } else { ("defender-card", "defender") };
     let treason = if side == Side::British { ", treason (+2)" } else { "" };
     let text =
         format!("The {whose}'s card: battle (+2), event or hortelez (+1){treason} [Enter] none?");
@@ -385,9 +382,12 @@ fn after(
         Some(general) => t.agility(general)?,
         None => 0,
     };
-    let loss = |side| match side == loser {
-        true => loser_loses(die(side)).min(battle.force(side).cus),
-        false => i64::from(die(side) <= 1 + agility).min(battle.force(side).cus),
+    let loss = |side| {
+        if side == loser {
+            loser_loses(die(side)).min(battle.force(side).cus)
+        } else {
+            i64::from(die(side) <= 1 + agility).min(battle.force(side).cus)
+        }
     };
     for side in [Side::British, Side::American] {
         pieces::lose(t, side, at, loss(side), battle.force(side).cus)?;

@@ -54,12 +54,13 @@ fn thrown(t: &mut Sitting<'_>, side: Side, card: Thrown) -> Flow<bool> {
             return Ok(true);
         }
         Thrown::Hortelez => event::hortelez_discarded(t),
-        Thrown::Pitt => match t.alliance()? >= super::alliance::FRANCE {
-            true => {
+        Thrown::Pitt => {
+            if t.alliance()? >= super::alliance::FRANCE {
                 t.say("6.32A", "Pitt is for the time before the Alliance: it must be discarded.")
+            } else {
+                t.say("6.32A", "Pitt could still be played as an event.")
             }
-            false => t.say("6.32A", "Pitt could still be played as an event."),
-        },
+        }
         Thrown::Event => {}
     }
     loop {

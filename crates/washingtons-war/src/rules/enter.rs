@@ -75,9 +75,10 @@ pub(super) fn enter_named(t: &mut Sitting<'_>) -> Flow<()> {
         ),
     )?;
     let mover = Mover { general, cus, from: Some(from), fifth, last: false };
-    match sea {
-        true => land(t, mover, at, false, None).map(|_| ()),
-        false => enter(t, mover, at, None).map(|_| ()),
+    if sea {
+        land(t, mover, at, false, None).map(|_| ())
+    } else {
+        enter(t, mover, at, None).map(|_| ())
     }
 }
 
@@ -430,19 +431,20 @@ fn next_army(
         },
         said,
     );
-    let (id, which, none, why) = match program {
-        true => (
+    let (id, which, none, why) = if program {
+        (
             "A23-army",
             "next adjacent American Army, best Agility first",
             "no more",
             "Each Army once a British card, over dashed lines too, but only Arnold from Falmouth to Quebec. Of two as agile the one nearer to Philadelphia by lines, then a die.",
-        ),
-        false => (
+        )
+    } else {
+        (
             "who-intercepts",
             "which adjacent American Army tries next",
             "none",
             "Each Army once a British card, over dashed lines too, but only Arnold from Falmouth to Quebec. Having tried, it cannot retreat before battle until the next card.",
-        ),
+        )
     };
     let what = if t.board.kept() { "by its General" } else { "General and CUs" };
     let asked = query("7.8", format!("Interception at {at}: {which}, {what} [Enter] {none}?"));
@@ -471,27 +473,26 @@ fn evades(
     at: Space,
 ) -> Flow<Evasion> {
     let program = t.board.plays(Side::American);
-    let to = match program {
-        true => {
-            let attacker = Force::new(Side::British, Some(mover.general), mover.cus);
-            let defender = Force::new(Side::American, Some(general), cus);
-            let from = left(t, mover)?;
-            let battle = survey(t, Battle::new(attacker, defender, at, from))?;
-            let odds = Odds::count(&battle).in_a_hundred();
-            let away = odds > t.tactics(Side::American).number(Number::Evade);
-            let verb = if away { "would retreat before battle" } else { "stands" };
-            t.say("", format!("{general} {verb}: the British would win {odds} of 100."));
-            if !away {
-                return Ok(Evasion::Stands(None));
-            }
-            let loser = Loser { side: Side::American, general: Some(general), at };
-            let to = opponent::retreat(t, loser)?;
-            if to.is_none() {
-                t.say("7.9", format!("{general} has nowhere to go, and stands."));
-            }
-            to
+    let to = if program {
+        let attacker = Force::new(Side::British, Some(mover.general), mover.cus);
+        let defender = Force::new(Side::American, Some(general), cus);
+        let from = left(t, mover)?;
+        let battle = survey(t, Battle::new(attacker, defender, at, from))?;
+        let odds = Odds::count(&battle).in_a_hundred();
+        let away = odds > t.tactics(Side::American).number(Number::Evade);
+        let verb = if away { "would retreat before battle" } else { "stands" };
+        t.say("", format!("{general} {verb}: the British would win {odds} of 100."));
+        if !away {
+            return Ok(Evasion::Stands(None));
         }
-        false => evades_to(t, general, at)?,
+        let loser = Loser { side: Side::American, general: Some(general), at };
+        let to = opponent::retreat(t, loser)?;
+        if to.is_none() {
+            t.say("7.9", format!("{general} has nowhere to go, and stands."));
+        }
+        to
+    } else {
+        evades_to(t, general, at)?
     };
     let stands = Evasion::Stands(program.then_some(to));
     let Some(to) = to else {

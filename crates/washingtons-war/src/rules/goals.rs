@@ -35,9 +35,10 @@ fn goes(
     rule: &str,
 ) -> Flow<Verdict> {
     let (general, cus, to, sea) = plan;
-    let (sails, by, rule) = match sea {
-        true => (" by sea", String::new(), format!("{rule}, 7.5")),
-        false => ("", by(&t.board, general, cus, to), rule.to_string()),
+    let (sails, by, rule) = if sea {
+        (" by sea", String::new(), format!("{rule}, 7.5"))
+    } else {
+        ("", by(&t.board, general, cus, to), rule.to_string())
     };
     i.order(t, format!("{general} with {cus} CU{sails} to {to}{by}{also}"), &rule);
     i.uses(general);
@@ -118,21 +119,22 @@ pub(super) fn winter_quarters(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<
 
 fn winter_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let american = i.side == Side::American;
-    let (text, why, example, rule, by) = match american {
-        false => (
+    let (text, why, example, rule, by) = if !american {
+        (
             "The largest stack, up to 5, that Winter Attrition would hit, of 2 CU or more or a CU alone, and that a General of this card can bring to Winter Quarters or south without a battle, by land or by sea: who brings it, how many CUs, where to [Enter] there is none?",
             "Where several can, the one nearest to Boston by lines, then a die.",
             "howe 5 philadelphia",
             "11.1",
             "B15",
-        ),
-        true => (
+        )
+    } else {
+        (
             "If Washington would lose CUs to Winter Attrition, and this card can take him to Winter Quarters or south without a battle (5 spaces): with how many CUs (at most 5), and where to [Enter] it cannot, or he would not?",
             "Of two such spaces the one nearer to Philadelphia by lines, then a die.",
             "5 philadelphia",
             "11.2",
             "A15",
-        ),
+        )
     };
     let Some(general) = i.general(&t.board, "winter-general", 1) else {
         return not(NONE_ACTIVE);
@@ -196,9 +198,10 @@ pub(super) fn take(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     match found {
         Some(found) => {
             let verb = if side == Side::British { "gives" } else { "flips" };
-            let also = match found.3 {
-                true => String::new(),
-                false => format!("; the Political Phase {verb} the PC"),
+            let also = if found.3 {
+                String::new()
+            } else {
+                format!("; the Political Phase {verb} the PC")
             };
             goes(t, i, found, &also, "10.2")
         }
@@ -209,19 +212,20 @@ pub(super) fn take(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
 
 fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     let american = i.side == Side::American;
-    let (text, why, example, by) = match american {
-        true => (
+    let (text, why, example, by) = if american {
+        (
             "An American Army of this card that can end on a British PC without CUs, in an area where the Americans lead by -2 to 0: who, with how many CUs, into which space [Enter] none can?",
             "Where several can, the space nearest to Philadelphia by lines, then a die.",
             "greene 3 norfolk",
             "A17",
-        ),
-        false => (
+        )
+    } else {
+        (
             "A British Army of this card that can end, by land or by sea, on an American PC or an empty space without American Units, where the British lead by -2 to 0, not next to a stronger American Army: who, with how many CUs, into which space, PC of the space before [Enter] none can?",
             "Where several can, the space nearest to Boston by lines, then a die.",
             "howe 5 hartford b",
             "B17",
-        ),
+        )
     };
     let Some(general) = i.general(&t.board, "takes-general", 1) else {
         return not(NONE_ACTIVE);
@@ -234,9 +238,10 @@ fn take_as_told(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
         return not("no such PC in reach");
     };
     i.has(&t.board, general, cus)?;
-    let (then, rule) = match american {
-        true => ("flips the PC, and a lone British General there is captured", "10.2, 7.6"),
-        false => ("gives the PC", "10.2"),
+    let (then, rule) = if american {
+        ("flips the PC, and a lone British General there is captured", "10.2, 7.6")
+    } else {
+        ("gives the PC", "10.2")
     };
     i.order(t, format!("{general} with {cus} CU to {to}; the Political Phase {then}"), rule);
     i.uses(general);

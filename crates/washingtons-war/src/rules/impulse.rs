@@ -330,9 +330,10 @@ pub(super) fn must_be_played(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<V
 /// An event of its flag, where it changes something now (6.3).
 pub(super) fn plays_event(t: &mut Sitting<'_>, i: &mut Impulse<'_>) -> Flow<Verdict> {
     if i.side == Side::American && i.card == Turned::Hortelez {
-        return match t.alliance()? < alliance::FRANCE {
-            true => plays(t, i, Event::Hortelez),
-            false => not("Hortelez moves nothing once France is in"),
+        return if t.alliance()? < alliance::FRANCE {
+            plays(t, i, Event::Hortelez)
+        } else {
+            not("Hortelez moves nothing once France is in")
         };
     }
     if i.card != Turned::Own {

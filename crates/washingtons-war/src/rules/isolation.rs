@@ -55,10 +55,7 @@ pub(super) fn isolation(t: &mut Sitting<'_>) -> Flow<()> {
     t.board.forget("lying");
     for side in [Side::American, Side::British] {
         let charted = t.board.all_spaces().into_iter().any(|at| t.board.charted(at));
-        match t.board.kept() && charted {
-            true => on_board(t, side)?,
-            false => as_seen(t, side)?,
-        }
+        if t.board.kept() && charted { on_board(t, side)? } else { as_seen(t, side)? }
     }
     Ok(())
 }

@@ -30,9 +30,10 @@ pub(super) fn middle(t: &mut Sitting<'_>) -> Flow<()> {
     let france = alliance == alliance::FRANCE;
     t.board.keep("france-placed", None, france);
     let boxed = "How many CUs are in the British Reinforcements box?";
-    let text = match france {
-        true => "The zone of the French Navy, and the CUs in the British Reinforcements box?",
-        false => boxed,
+    let text = if france {
+        "The zone of the French Navy, and the CUs in the British Reinforcements box?"
+    } else {
+        boxed
     };
     let navy = slot::<Option<Zone>>("navy")
         .asks("In which Blockade Zone is the French Navy (none if off the map)?")

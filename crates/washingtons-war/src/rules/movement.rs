@@ -192,9 +192,10 @@ const MOVES: &str = "a General of the side to play, on the map, not moved by thi
 fn bars(board: &Facts, card: &Activated, points: i64, general: General) -> Option<String> {
     let there = !board.kept() || board.stands(general).is_some();
     let own = card.side.is_none_or(|side| general.side() == side);
-    match own && there && !card.moved.contains(&general) && !board.is_out(general) {
-        true => Some(with_rule(&board.lacks_points(general, points)?, "7.1")),
-        false => Some(MOVES.to_string()),
+    if own && there && !card.moved.contains(&general) && !board.is_out(general) {
+        Some(with_rule(&board.lacks_points(general, points)?, "7.1"))
+    } else {
+        Some(MOVES.to_string())
     }
 }
 
@@ -242,18 +243,12 @@ impl Walker {
 /// The next space; none where the move ends.
 fn next_step(t: &mut Sitting<'_>, walker: &Walker) -> Flow<Option<Step>> {
     let Walker { general, cus, at, walked, .. } = *walker;
-    let why = match t.board.kept() {
-        true => {
-            "Add drop and take with a number for CUs left and picked up there; dashed for a wilderness line that is not on your own map, which counts as 3; sea for naval movement of the British."
-        }
-        false => {
-            "Add enemy where an enemy General, CU or the Congress is; pc where an enemy PC is; drop and take with a number for CUs left and picked up there; dashed for a wilderness line, which counts as 3; sea for naval movement of the British. Your map shows which spaces are connected."
-        }
+    let why = if t.board.kept() {
+        "Add drop and take with a number for CUs left and picked up there; dashed for a wilderness line that is not on your own map, which counts as 3; sea for naval movement of the British."
+    } else {
+        "Add enemy where an enemy General, CU or the Congress is; pc where an enemy PC is; drop and take with a number for CUs left and picked up there; dashed for a wilderness line, which counts as 3; sea for naval movement of the British. Your map shows which spaces are connected."
     };
-    let none = match walked == 0 && t.board.kept() {
-        true => "another General",
-        false => "the move ends",
-    };
+    let none = if walked == 0 && t.board.kept() { "another General" } else { "the move ends" };
     let text =
         format!("{general} with {cus} CU in {at}, moved {walked}: next space [Enter] {none}?");
     let (charted, kept) = (t.board.charted(at), t.board.kept());
@@ -378,9 +373,10 @@ fn goes(t: &mut Sitting<'_>, walker: &mut Walker, step: &Step) -> Flow<bool> {
             t.board.keep("pc", to, Some(side.other()));
         }
         let nobody = (!step.meets && !at_congress).then_some((None, 0));
-        let done = match step.sails {
-            true => land(t, mover, to, true, nobody)?,
-            false => enter(t, mover, to, nobody)?,
+        let done = if step.sails {
+            land(t, mover, to, true, nobody)?
+        } else {
+            enter(t, mover, to, nobody)?
         };
         match done.entry {
             Entry::Barred => return Ok(false),

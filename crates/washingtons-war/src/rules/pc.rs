@@ -63,9 +63,10 @@ pub(super) fn place_named(t: &mut Sitting<'_>) -> Flow<()> {
 pub(super) fn place(t: &mut Sitting<'_>, mut card: Placing) -> Flow<i64> {
     let mut done = 0;
     while done < card.most {
-        let (which, example) = match t.board.kept() {
-            true => ("which space", "oswego"),
-            false => ("which space, and which PC is there now", "oswego -"),
+        let (which, example) = if t.board.kept() {
+            ("which space", "oswego")
+        } else {
+            ("which space, and which PC is there now", "oswego -")
         };
         let uses = t.board.kept() && !card.discard && !t.board.plays(card.side);
         let none = match done {
@@ -210,9 +211,10 @@ fn lies_there(
     enter: bool,
     kept: impl Fn(&Facts) -> bool,
 ) -> Flow<bool> {
-    match t.board.kept() {
-        true => Ok(kept(&t.board)),
-        false => Ok(t.ask_one_or(asked, slot(key))?.unwrap_or(enter)),
+    if t.board.kept() {
+        Ok(kept(&t.board))
+    } else {
+        Ok(t.ask_one_or(asked, slot(key))?.unwrap_or(enter))
     }
 }
 
@@ -272,9 +274,10 @@ fn neighbor(t: &mut Sitting<'_>, card: &Placing, at: Space) -> Flow<Neighbor> {
         Some(Some(to)) => {
             let joined = !t.board.charted(at) || t.board.joined(at, to);
             let by_sea = side == Side::British && at.is_port() && to.is_port();
-            match !card.new.contains(&to) && (joined || by_sea) {
-                true => Neighbor::There,
-                false => Neighbor::None,
+            if !card.new.contains(&to) && (joined || by_sea) {
+                Neighbor::There
+            } else {
+                Neighbor::None
             }
         }
     })
@@ -416,11 +419,10 @@ pub(super) fn landing(t: &mut Sitting<'_>) -> Flow<bool> {
         let at = slot("landing")
             .not_none(said)
             .must(|_, at: &Space| at.is_port() && !at.is_fortified(), said);
-        let (text, example) = match t.board.kept() {
-            true => ("Landing Party: which port [Enter] none?", "newport"),
-            false => {
-                ("Landing Party: which port, and which PC is there now [Enter] none?", "newport a")
-            }
+        let (text, example) = if t.board.kept() {
+            ("Landing Party: which port [Enter] none?", "newport")
+        } else {
+            ("Landing Party: which port, and which PC is there now [Enter] none?", "newport a")
         };
         let pc = slot("landing-pc").must(
             |_, pc: &Option<Side>| *pc != Some(Side::British),

@@ -37,17 +37,14 @@ pub(super) fn listed(board: &Facts, start: Space, going: &Going<'_>) -> String {
         1 => name,
         _ => format!("{name} ({gone})"),
     });
-    let names = |names: Vec<String>| match names.is_empty() {
-        true => "none".to_string(),
-        false => names.join(", "),
-    };
+    let names =
+        |names: Vec<String>| if names.is_empty() { "none".to_string() } else { names.join(", ") };
     let named = names(named.collect());
-    match blank.is_empty() {
-        true => named,
-        false => {
-            let blank = names(blank.iter().map(ToString::to_string).collect());
-            format!("{named}; your map does not go on from {blank}")
-        }
+    if blank.is_empty() {
+        named
+    } else {
+        let blank = names(blank.iter().map(ToString::to_string).collect());
+        format!("{named}; your map does not go on from {blank}")
     }
 }
 
@@ -110,9 +107,10 @@ pub(super) fn reach(t: &mut Sitting<'_>) -> Flow<()> {
         }
         ("7.5", "By sea, as his whole move")
     };
-    let by_sea = match retreats {
-        true => british && t.has_royal_navy(from)?,
-        false => british && from.is_port() && !t.blockaded(from)?,
+    let by_sea = if retreats {
+        british && t.has_royal_navy(from)?
+    } else {
+        british && from.is_port() && !t.blockaded(from)?
     };
     if by_sea {
         let zone = if t.alliance()? >= 9 { ", outside the zone of the French Navy" } else { "" };

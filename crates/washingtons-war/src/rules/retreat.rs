@@ -76,11 +76,11 @@ impl Loser {
 /// What bars a space, on the kept board: an enemy CU or PC.
 fn held(board: &Facts, side: Side, to: Space) -> Option<String> {
     let enemy = if side == Side::British { "an American" } else { "a British" };
-    match board.cus(side.other(), to) > 0 {
-        _ if !board.kept() || board.is_free_of(side.other(), to) => None,
-        true => Some(format!("{enemy} CU is in {to}")),
-        false => Some(format!("{enemy} PC is in {to}")),
+    if !board.kept() || board.is_free_of(side.other(), to) {
+        return None;
     }
+    let what = if board.cus(side.other(), to) > 0 { "CU" } else { "PC" };
+    Some(format!("{enemy} {what} is in {to}"))
 }
 
 /// Where a beaten defender goes; nowhere where there is no space, and then it Surrenders.
@@ -91,17 +91,20 @@ pub(super) fn refuge(t: &mut Sitting<'_>, loser: Loser) -> Flow<Option<Space>> {
     }
     loser.list(t);
     let sea = side == Side::British && t.has_royal_navy(at)?;
-    let (rule, text, why) = match sea {
-        true => (
-            "9.61, 9.62",
-            "Where do the British retreat to: adjacent (no enemy CU or PC, not where the attack came from), or by sea to a port that is not blockaded, without an American CU or PC (none: there is no such space)?".to_string(),
-            "By sea may be chosen though a way by land is open.",
-        ),
-        false => (
+    let (rule, text, why) = if sea {
+        (
+        "9.61, 9.62",
+        "Where do the British retreat to: adjacent (no enemy CU or PC, not where the attack came from), or by sea to a port that is not blockaded, without an American CU or PC (none: there is no such space)?".to_string(),
+        "By sea may be chosen though a way by land is open.",
+    )
+    } else {
+        (
             "9.61",
-            format!("Where does the {side} side retreat to: adjacent, not where the attack came from, no enemy CU, no enemy PC (none: there is no such space)?"),
+            format!(
+                "Where does the {side} side retreat to: adjacent, not where the attack came from, no enemy CU, no enemy PC (none: there is no such space)?"
+            ),
             "All go to one space, more than 5 CUs too (D22). A dashed line will do (D4), but for Falmouth to Quebec. After an interception any such space will do (7.8F).",
-        ),
+        )
     };
     loop {
         let asked = query(rule, text.as_str()).why(loser.why(&t.board, why));

@@ -223,9 +223,10 @@ fn for_the_king(t: &mut Sitting<'_>) -> Flow<i64> {
                 at
             } else {
                 let text = format!("For the King, British PC {n} of {count}: into which space?");
-                let why = match t.board.plays(Side::British) {
-                    true => format!("{FOR_THE_KING}. {why}"),
-                    false => why.to_string(),
+                let why = if t.board.plays(Side::British) {
+                    format!("{FOR_THE_KING}. {why}")
+                } else {
+                    why.to_string()
                 };
                 let held = new.clone();
                 let one = on_map("king-at", "the King's PC goes into a space of a colony (10.11B)")

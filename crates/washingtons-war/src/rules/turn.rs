@@ -137,15 +137,16 @@ fn reinforcements(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
 
 /// 5.3: a British Campaign goes before all; then the British choose if the Congress was dispersed, else the Americans.
 fn who_begins(t: &mut Sitting<'_>, dispersed: bool) -> Flow<Side> {
-    let (text, why) = match t.board.plays(Side::British) {
-        true => (
+    let (text, why) = if t.board.plays(Side::British) {
+        (
             "Turn the first card of the British over: is it a Campaign?",
             "With a Campaign they begin. Otherwise it stays first in the row until their first impulse.",
-        ),
-        false => (
+        )
+    } else {
+        (
             "Does the British player begin with a Campaign card?",
             "That goes before all else. Otherwise the British choose who begins if the Congress was dispersed in the turn before, else the Americans.",
-        ),
+        )
     };
     let campaign = t.yes("campaign-first", query("5.3", text).why(why))?;
     if t.board.plays(Side::British) {
@@ -241,15 +242,14 @@ fn wins(board: &Facts) -> bool {
 
 /// 13.1: in the Strategy Phase.
 fn over(t: &mut Sitting<'_>) -> Flow<Option<Phase>> {
-    let american = match t.board.kept() {
-        true => units_kept(&t.board).0,
-        false => t.board.is("american-units"),
-    };
+    let american =
+        if t.board.kept() { units_kept(&t.board).0 } else { t.board.is("american-units") };
     t.say(
         "13.1",
-        match american {
-            true => "The Americans win at once: no British CU is left in the 13 colonies.",
-            false => "The British win at once: no American or French CU is left on the map.",
+        if american {
+            "The Americans win at once: no British CU is left in the 13 colonies."
+        } else {
+            "The British win at once: no American or French CU is left on the map."
         },
     );
     t.board.keep("game-over", None, true);
@@ -275,9 +275,10 @@ fn bars(board: &Facts, side: Side, act: Act) -> Option<String> {
 fn acts(t: &mut Sitting<'_>, side: Side) -> Flow<Use> {
     let (year, cards) = (t.board.count("year", None), left(t, side));
     let text = format!("{year}, {side} card ({cards} left): which use?");
-    let counts = match t.board.kept() {
-        true => "",
-        false => " Count: enter the PC of all areas again. Units: a side has no units left.",
+    let counts = if t.board.kept() {
+        ""
+    } else {
+        " Count: enter the PC of all areas again. Units: a side has no units left."
     };
     let why = format!(
         "Move, pc, reinforce and queue take the number of the card, campaign that of the Generals. Lost: an Event took the card.{counts}"

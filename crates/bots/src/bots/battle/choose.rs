@@ -136,9 +136,12 @@ fn with_common_cause(run: &Executor<'_>, joins: &Joining, alone: Plan) -> Plan {
     if most == 0 {
         return alone;
     }
-    let faces = war_parties(joins.prefer).map(|face| match joins.pieces.set().contains(face) {
-        true => (face, run.board().pieces(space, face)),
-        false => (face, 0),
+    let faces = war_parties(joins.prefer).map(|face| {
+        if joins.pieces.set().contains(face) {
+            (face, run.board().pieces(space, face))
+        } else {
+            (face, 0)
+        }
     });
     choices(most, faces)
         .filter(|used| may_leave(run, &joins.leave, space, *used))

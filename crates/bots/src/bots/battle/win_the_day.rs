@@ -49,9 +49,10 @@ pub(super) fn shift(run: &mut Executor<'_>, victory: &Victory) -> Result<ActionS
         shifts.push((victory.space, options.here));
     }
     if options.left > 0 && !options.adjacent.is_empty() {
-        match run.context.players[victory.winner.first()] {
-            true => shifts.extend(player(run, victory, &options)?),
-            false => spread(run, victory, options, &mut shifts)?,
+        if run.context.players[victory.winner.first()] {
+            shifts.extend(player(run, victory, &options)?)
+        } else {
+            spread(run, victory, options, &mut shifts)?
         }
     }
     for (space, levels) in &shifts {

@@ -129,9 +129,10 @@ impl<'a> Executor<'a> {
     /// The arrow out of a Command of which nothing was possible: to the next box, unless that was tried before.
     fn leave_command(&mut self, b: &'a CommandBox) {
         let next: &'a str = b.none.get_ref();
-        let (kind, to) = match self.tried.contains(&next) {
-            true => (ArrowKind::Tried, PASS),
-            false => (ArrowKind::None, next),
+        let (kind, to) = if self.tried.contains(&next) {
+            (ArrowKind::Tried, PASS)
+        } else {
+            (ArrowKind::None, next)
         };
         self.follow(b.id.get_ref(), kind, to);
     }

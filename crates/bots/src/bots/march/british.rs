@@ -124,10 +124,7 @@ fn with_common_cause(
     if spare == 0 {
         return None;
     }
-    let ready = |face| match along.contains(face) {
-        true => unmoved(&run.state, from, face),
-        false => 0,
-    };
+    let ready = |face| if along.contains(face) { unmoved(&run.state, from, face) } else { 0 };
     let [first, second] = war_parties(instruction.accompanying().and_then(|a| a.prefer));
     let ready = [(first, ready(first)), (second, ready(second))];
     let all: Vec<PieceCounts> = choices(spare, ready).collect();

@@ -171,9 +171,10 @@ fn origins(run: &Executor<'_>, to: Space) -> SpaceSet {
     let others = others.filter(|s| s != to && run.may_depart(s));
     let with_french = run.board().with_any(others, PieceSet::FRENCH);
     let with_french = with_french.filter(|s| unmoved(&run.state, s, FRENCH) > 0);
-    match run.board().has_unknowns() {
-        true => SpaceSet::EMPTY,
-        false => with_french.filter(|s| french_can_reach(run.board(), s, to)),
+    if run.board().has_unknowns() {
+        SpaceSet::EMPTY
+    } else {
+        with_french.filter(|s| french_can_reach(run.board(), s, to))
     }
 }
 

@@ -79,9 +79,10 @@ impl<'a> Executor<'a> {
                 let left = candidates.iter().filter(|c| spaces.contains(c.space));
                 let left = run.qualify_ahead(left.cloned().collect(), &instruction.tests, trace)?;
                 let best = run.order(left, &instruction.order, trace)?;
-                match best.is_empty() {
-                    true => Ok(None),
-                    false => take(run, instruction, best, trace).map(Some),
+                if best.is_empty() {
+                    Ok(None)
+                } else {
+                    take(run, instruction, best, trace).map(Some)
                 }
             })?;
             if let Some(taken) = taken {

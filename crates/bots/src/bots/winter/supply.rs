@@ -17,12 +17,11 @@ pub(super) fn supply(run: &mut Executor<'_>) -> Result<(), Interrupt> {
     if run.faction() == Faction::Indians {
         village(run)?;
     }
-    let has_paid = match run.is_played() {
-        true => pays_together(run)?,
-        false => {
-            by_summary(run)?;
-            false
-        }
+    let has_paid = if run.is_played() {
+        pays_together(run)?
+    } else {
+        by_summary(run)?;
+        false
     };
     for space in winter::supply_left(&run.state) {
         let open = |run: &Executor<'_>| {
@@ -30,14 +29,12 @@ pub(super) fn supply(run: &mut Executor<'_>) -> Result<(), Interrupt> {
             options.retain(|option| !has_paid || *option != Supply::Pay);
             options
         };
-        let usual = match run.is_played() {
-            // Enter pays, as long as there are Resources; who pays no more keeps the units at least.
-            true => {
-                let options = open(run);
-                let keeps = options.iter().find(|o| has_paid && **o == Supply::Shift);
-                keeps.or(options.first()).copied()
-            }
-            false => go(run, space)?,
+        let usual = if run.is_played() {
+            let options = open(run);
+            let keeps = options.iter().find(|o| has_paid && **o == Supply::Shift);
+            keeps.or(options.first()).copied()
+        } else {
+            go(run, space)?
         };
         if let Some(choice) = taken(run, space, open, usual)? {
             run.does(|state| winter::supply(state, space, choice))?;
@@ -273,9 +270,10 @@ fn hangs_on(run: &Executor<'_>, space: Space) -> Vec<String> {
     let later = left.filter(|s| *s != space && free(&options(run, *s)).is_none());
     let later: Vec<String> = later.map(units).collect();
     let here = format!("Out of supply: {}. {}", units(space), resources(board, faction));
-    match later.is_empty() {
-        true => vec![here],
-        false => vec![here, format!("Still to come: {}.", later.join("; "))],
+    if later.is_empty() {
+        vec![here]
+    } else {
+        vec![here, format!("Still to come: {}.", later.join("; "))]
     }
 }
 

@@ -20,10 +20,7 @@ pub(super) fn spend(run: &mut Executor<'_>, purchase: &Purchase) -> Result<(), I
         _ => ("committees", Verb::Committees),
     };
     loop {
-        let open = match run.is_theirs() {
-            true => offers(run, purchase, true)?,
-            false => Vec::new(),
-        };
+        let open = if run.is_theirs() { offers(run, purchase, true)? } else { Vec::new() };
         if run.is_theirs() && open.is_empty() {
             return Ok(());
         }
@@ -124,9 +121,10 @@ fn means(
         let each = "1 Resource each marker, then each level";
         let is_gage_there =
             |s| purchase.cost(run.board(), s, most(run, purchase, s)) < most(run, purchase, s);
-        let free = match spaces.iter().any(is_gage_there) {
-            true => "; the first level with Gage is free",
-            false => "",
+        let free = if spaces.iter().any(is_gage_there) {
+            "; the first level with Gage is free"
+        } else {
+            ""
         };
         vec![format!("{} {each}{free}.", resources(run.board(), run.faction()))]
     })

@@ -16,9 +16,10 @@ impl Play<'_, '_> {
         harm: bool,
     ) -> Result<Option<Faction>> {
         among.dedup();
-        let (merit, what) = match harm {
-            true => (GroupPriority::Suffers, "who suffers"),
-            false => (GroupPriority::Benefits, "who benefits"),
+        let (merit, what) = if harm {
+            (GroupPriority::Suffers, "who suffers")
+        } else {
+            (GroupPriority::Benefits, "who benefits")
         };
         let rank = |of: Faction| {
             let first = i32::from(self.is_person(of) == harm);

@@ -85,10 +85,7 @@ impl Play<'_, '_> {
         prompt: impl FnOnce(&Self) -> Prompt,
         pick: impl FnOnce(&mut Self) -> Result<Option<usize>>,
     ) -> Result<Option<usize>> {
-        match self.is_person(by) {
-            true => self.ask(by, prompt(self)),
-            false => pick(self),
-        }
+        if self.is_person(by) { self.ask(by, prompt(self)) } else { pick(self) }
     }
 
     /// One of the options, by a person.
@@ -184,9 +181,10 @@ impl Play<'_, '_> {
             return Ok(self.ask_space(by, best, prompt)?.into_iter().collect());
         }
         let mut all = at_once(best);
-        let scores = match all {
-            true => Vec::new(),
-            false => self.action.sure(self.scores(by, options, pick.whole))?,
+        let scores = if all {
+            Vec::new()
+        } else {
+            self.action.sure(self.scores(by, options, pick.whole))?
         };
         let reason = format_args!("{}: {}", self.title, pick.ask);
         let space = self.action.choice(ChoiceHead::say(&reason), |action, trace| {

@@ -56,10 +56,10 @@ impl EffectKind for Fni {
         let mut named = NamedSpaces::default();
         for done in 0..levels {
             let nth = (done + 1, levels);
-            match to > now {
-                true if !play.raise(nth, &mut named)? => break,
-                true => {}
-                false => play.lower(levels - done, nth)?,
+            if to <= now {
+                play.lower(levels - done, nth)?;
+            } else if !play.raise(nth, &mut named)? {
+                break;
             }
         }
         Ok(())
@@ -71,17 +71,15 @@ impl Play<'_, '_> {
     /// one, after the Treaty of Alliance.
     fn raise(&mut self, nth: (u8, u8), named: &mut NamedSpaces) -> Result<bool> {
         let able = self.board().treaty() && self.board().squadrons_west_indies() > 0;
-        let cities = match able {
-            true => SpaceSet::kind(Kind::City),
-            false => SpaceSet::EMPTY,
-        };
+        let cities = if able { SpaceSet::kind(Kind::City) } else { SpaceSet::EMPTY };
         let blockade = |play: &mut Play<'_, '_>, city: Space| {
             play.sails(1, Some([Place::WEST_INDIES, city.into()]))
         };
         let by = Faction::French;
-        let city = match self.is_person(by) {
-            true => self.named_city(by, cities, nth, named)?,
-            false => self.city(by, cities, ("Place the Blockade in which City", nth), blockade)?,
+        let city = if self.is_person(by) {
+            self.named_city(by, cities, nth, named)?
+        } else {
+            self.city(by, cities, ("Place the Blockade in which City", nth), blockade)?
         };
         city.map_or(Ok(()), |city| blockade(self, city))?;
         Ok(city.is_some())
@@ -97,15 +95,14 @@ impl Play<'_, '_> {
         let lift = |play: &mut Play<'_, '_>, city: Option<Space>| {
             play.sails(-1, city.map(|city| [city.into(), Place::WEST_INDIES]))
         };
-        let city = match self.action.sure(all_go)? {
-            true => blockaded.first(),
-            false => {
-                let ask = ("Remove which Blockade", nth);
-                self.city(Faction::British, blockaded, ask, |play, city| {
-                    let count = play.board().blockades(city).min(levels);
-                    (0..count).try_for_each(|_| lift(play, Some(city)))
-                })?
-            }
+        let city = if self.action.sure(all_go)? {
+            blockaded.first()
+        } else {
+            let ask = ("Remove which Blockade", nth);
+            self.city(Faction::British, blockaded, ask, |play, city| {
+                let count = play.board().blockades(city).min(levels);
+                (0..count).try_for_each(|_| lift(play, Some(city)))
+            })?
         };
         lift(self, city)
     }

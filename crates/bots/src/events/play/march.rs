@@ -87,10 +87,8 @@ impl Play<'_, '_> {
         }
         // Cubes, then Underground units before Active ones (8.1.2).
         order.sort_by_key(|piece| PieceSet::ACTIVE.contains(*piece));
-        let exit = match by_priority {
-            true => DepartureRule::ByPriority,
-            false => DepartureRule::ByChance(&order),
-        };
+        let exit =
+            if by_priority { DepartureRule::ByPriority } else { DepartureRule::ByChance(&order) };
         self.action.leave(by, from, exit)
     }
 }

@@ -126,9 +126,10 @@ impl<'r, 'a> Play<'r, 'a> {
         }
         let mut reasons = std::mem::take(&mut self.reasons);
         reasons.dedup();
-        let text = match reasons.is_empty() {
-            true => "No effect".to_string(),
-            false => format!("No effect: {}", reasons.join("; ")),
+        let text = if reasons.is_empty() {
+            "No effect".to_string()
+        } else {
+            format!("No effect: {}", reasons.join("; "))
         };
         self.action.by_rule_alone("5.1.3", |action| action.note(text));
     }
@@ -234,10 +235,7 @@ impl<'r, 'a> Play<'r, 'a> {
         from: T,
         to: T,
     ) -> Result {
-        match from == to {
-            true => Ok(()),
-            false => self.changes(rule, Change::set(fact, from, to)),
-        }
+        if from == to { Ok(()) } else { self.changes(rule, Change::set(fact, from, to)) }
     }
 
     /// This many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
@@ -281,9 +279,6 @@ impl<'r, 'a> Play<'r, 'a> {
     fn fit(&self, tests: &[Expr]) -> Result<SpaceSet> {
         let fit = self.action.qualify(SpaceSet::ALL, tests, &mut NoTrace)?;
         let out = fit.contains(Space::WestIndies) && !self.board().treaty();
-        Ok(match self.action.sure(out)? {
-            true => fit.intersect(SpaceSet::MAP),
-            false => fit,
-        })
+        Ok(if self.action.sure(out)? { fit.intersect(SpaceSet::MAP) } else { fit })
     }
 }

@@ -52,9 +52,10 @@ impl EffectKind for Move {
     }
 
     fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
-        let these = match self.own {
-            true => format!("{} {}", play.executing(), self.these.many()),
-            false => self.these.many().to_string(),
+        let these = if self.own {
+            format!("{} {}", play.executing(), self.these.many())
+        } else {
+            self.these.many().to_string()
         };
         let these = these.replace(" all units", " units");
         let place = here.map_or_else(|| play.places(&self.tests), |s| format!("in {s}"));
@@ -140,9 +141,10 @@ impl PieceWork for Movement<'_> {
         let one_goal = ways.iter().all(|way| way.2 == ways[0].2);
         let words = |(from, piece, to): &Self::Way| {
             let from = here.map_or(format!("{from}, "), |_| String::new());
-            match one_goal {
-                true => format!("{from}{}", one(*piece)),
-                false => format!("{from}{} to {to}", one(*piece)),
+            if one_goal {
+                format!("{from}{}", one(*piece))
+            } else {
+                format!("{from}{} to {to}", one(*piece))
             }
         };
         let piece = |(from, piece, to): &Self::Way| {
@@ -227,9 +229,10 @@ impl PieceWork for Movement<'_> {
 impl Movement<'_> {
     /// Those of the destinations to which units of this space may go.
     fn near(&self, fit: SpaceSet, from: Space) -> SpaceSet {
-        match self.moved.adjacent {
-            true => fit.intersect(from.adjacent()),
-            false => fit.without(SpaceSet::of(from)),
+        if self.moved.adjacent {
+            fit.intersect(from.adjacent())
+        } else {
+            fit.without(SpaceSet::of(from))
         }
     }
 

@@ -248,10 +248,7 @@ impl Play<'_, '_> {
         while due > 0 {
             let (work, mut options) = work.first(self, due)?;
             let everything: usize = options.iter().map(|(_, o)| o.pieces()).sum();
-            let most = match everything <= usize::from(due) {
-                true => options.len(),
-                false => 1,
-            };
+            let most = if everything <= usize::from(due) { options.len() } else { 1 };
             let (mut share, mut matching) = (due, SpaceSet::EMPTY);
             if let Some(supply) = work.supply(self) {
                 self.as_instructed(by, &mut options)?;
@@ -260,10 +257,7 @@ impl Play<'_, '_> {
             }
             let any_order = matching.len() > 1 && work.in_any_order(self, matching, due)?;
             let pick = Pick { most, optional, whole: false, ask, nth: None };
-            let chosen = match any_order {
-                true => matching,
-                false => self.spaces(by, &mut options, pick)?,
-            };
+            let chosen = if any_order { matching } else { self.spaces(by, &mut options, pick)? };
             if chosen.is_empty() {
                 break;
             }

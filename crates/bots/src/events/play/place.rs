@@ -69,19 +69,20 @@ impl EffectKind for PlaceEffect {
             if spaces.is_empty() {
                 return play.none_qualifies(&self.tests);
             }
-            match empty {
-                true if self.from == [Source::Available] => format!("0 {name} Available"),
-                true => format!("no {name} left to place"),
-                false if spaces.iter().all(|s| play.board().check_place(piece, s).is_err()) => {
-                    let place =
-                        here.map_or_else(|| play.places(&self.tests), |s| format!("in {s}"));
-                    format!("{name} may not be placed {place}")
-                }
-                false => match here {
-                    Some(space) if stock.is_base() => format!("no room in {space} (1.4.2)"),
-                    None if stock.is_base() => "no room (1.4.2)".to_string(),
-                    _ => "none placed".to_string(),
-                },
+            if empty && self.from == [Source::Available] {
+                return format!("0 {name} Available");
+            }
+            if empty {
+                return format!("no {name} left to place");
+            }
+            if spaces.iter().all(|s| play.board().check_place(piece, s).is_err()) {
+                let place = here.map_or_else(|| play.places(&self.tests), |s| format!("in {s}"));
+                return format!("{name} may not be placed {place}");
+            }
+            match here {
+                Some(space) if stock.is_base() => format!("no room in {space} (1.4.2)"),
+                None if stock.is_base() => "no room (1.4.2)".to_string(),
+                _ => "none placed".to_string(),
             }
         };
         self.these.iter().map(why).collect()
@@ -441,9 +442,10 @@ impl Play<'_, '_> {
         let placed = Piece::FORCES.map(|piece| (piece, self.placed(space, piece)));
         let there = placed.iter().filter(|(_, count)| *count > 0);
         let words: Vec<String> = there.map(|(piece, n)| piece.counted(*n)).collect();
-        match words.is_empty() {
-            true => Vec::new(),
-            false => vec![format!("Placed in {space} so far: {}.", words.join(", "))],
+        if words.is_empty() {
+            Vec::new()
+        } else {
+            vec![format!("Placed in {space} so far: {}.", words.join(", "))]
         }
     }
 

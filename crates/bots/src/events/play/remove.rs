@@ -325,12 +325,12 @@ impl Play<'_, '_> {
     ) -> String {
         let fit = here.map_or_else(|| self.fit(tests), |s| Ok(SpaceSet::of(s)));
         let mut fit = fit.unwrap_or(SpaceSet::EMPTY).iter();
-        match fit.any(|space| self.board().has(space, these.set())) {
-            true if self.number(count, Some(these)).is_ok_and(|n| n == 0) => {
-                format!("too few {}", these.many())
-            }
-            true => "none removed".to_string(),
-            false => self.none_of(these.many(), tests, here),
+        if !fit.any(|space| self.board().has(space, these.set())) {
+            self.none_of(these.many(), tests, here)
+        } else if self.number(count, Some(these)).is_ok_and(|n| n == 0) {
+            format!("too few {}", these.many())
+        } else {
+            "none removed".to_string()
         }
     }
 

@@ -213,13 +213,12 @@ impl EffectKind for Either {
                 ..Prompt::default()
             }
         };
-        let way = match play.is_person(by) {
-            true => {
-                let open: Vec<&WayOut> = ways.iter().map(|(way, _)| *way).collect();
-                let offers = self.offers(play, here, &open)?;
-                play.ask_way(by, prompt(), &offers.unwrap_or_default())?
-            }
-            false => play.way(by, self.harm, &ways)?,
+        let way = if play.is_person(by) {
+            let open: Vec<&WayOut> = ways.iter().map(|(way, _)| *way).collect();
+            let offers = self.offers(play, here, &open)?;
+            play.ask_way(by, prompt(), &offers.unwrap_or_default())?
+        } else {
+            play.way(by, self.harm, &ways)?
         };
         match way {
             Some(index) if !play.has_named() && play.repeats(&ways[index].1)? => Ok(()),

@@ -117,10 +117,7 @@ impl Play<'_, '_> {
     fn best_plans(&self, task: &Task<'_>, left: u8) -> Result<Vec<Plan>> {
         let sources = self.sources(task, left)?;
         let all = sources.iter().map(|s| s.most).fold(0, u8::saturating_add);
-        let least = match task.terms.optional {
-            true => 0,
-            false => left.min(all),
-        };
+        let least = if task.terms.optional { 0 } else { left.min(all) };
         let mut plans = Plan::all(&sources, left);
         plans.retain(|plan| plan.weight[1] >= i32::from(least));
         plans.sort_by_key(|plan| std::cmp::Reverse(plan.weight));

@@ -28,10 +28,8 @@ impl<'a> Play<'_, 'a> {
         let preferred = space.map_or(0, |space| self.preference(space, named));
         let [gain, loss] = shifts(by, outcome);
         let touched = touched(by, outcome);
-        let [bases, others, friendly, own] = match whole {
-            true => touched,
-            false => [touched[0].signum(), 0, 0, 0],
-        };
+        let [bases, others, friendly, own] =
+            if whole { touched } else { [touched[0].signum(), 0, 0, 0] };
         [rank, aimed, preferred, gain, loss, bases, others, friendly, own]
     }
 
@@ -102,10 +100,7 @@ fn touched(by: Faction, outcome: &Prospect) -> [i32; 4] {
             _ => on_map.map(|(piece, count, ..)| (piece, count)),
         };
         if let Some((piece, count)) = pieces {
-            let sum = match piece.piece_type().is_base() {
-                true => &mut bases,
-                false => &mut others,
-            };
+            let sum = if piece.piece_type().is_base() { &mut bases } else { &mut others };
             *sum += i32::from(count);
         }
         if let Some((piece, count, ..)) = change.removed() {

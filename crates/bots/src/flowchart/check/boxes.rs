@@ -272,15 +272,13 @@ fn misplaced(verb: Verb, faction: Faction, place: InstructionBox) -> Option<Stri
     if special && matches!(place, InstructionBox::Command(_)) || fits(verb) {
         return None;
     }
-    let home = match special {
-        true => "Commands".to_string(),
-        false => verb.entry().places.join(", "),
-    };
+    let home = if special { "Commands".to_string() } else { verb.entry().places.join(", ") };
     let fitting = Verb::ALL.iter().filter(|other| fits(**other));
     let fitting: Vec<String> = fitting.map(|other| format!("`{}`", other.id())).collect();
-    let advice = match fitting.is_empty() {
-        true => "there is no verb for".to_string(),
-        false => format!("use {} in", fitting.join(", ")),
+    let advice = if fitting.is_empty() {
+        "there is no verb for".to_string()
+    } else {
+        format!("use {} in", fitting.join(", "))
     };
     Some(format!("`{}` belongs in {home}; {advice} {here}", verb.id()))
 }

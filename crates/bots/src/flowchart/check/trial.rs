@@ -43,10 +43,7 @@ struct TriedBoard {
 
 /// Whether it holds on some board, or fails on some, in some space if it is about a space.
 pub(super) fn can_be(expr: &Expr, so: bool) -> bool {
-    let spaces = match expr.needs(need::SPACE) {
-        true => SpaceSet::ALL,
-        false => SpaceSet::of(Space::Boston),
-    };
+    let spaces = if expr.needs(need::SPACE) { SpaceSet::ALL } else { SpaceSet::of(Space::Boston) };
     ALL.iter().any(|trial| {
         let eye = trial.evaluator();
         spaces.iter().any(|space| trial.judge(expr, &eye.at(space)) == so)
@@ -132,9 +129,10 @@ fn board(random: &mut impl Rng) -> Board {
             put(&mut board, Change::pieces(stock.placed(), lost, OffMapBox::Available, pool));
         }
         for _ in 0..count {
-            let to = match random.random_ratio(2, 3) {
-                true => one(random, &heart),
-                false => one(random, &Space::ALL),
+            let to = if random.random_ratio(2, 3) {
+                one(random, &heart)
+            } else {
+                one(random, &Space::ALL)
             };
             if fits(&board, piece, to) {
                 put(&mut board, Change::pieces(piece, 1, OffMapBox::Available, to));

@@ -59,9 +59,10 @@ pub fn to_count(chart: &Chart, condition: &Expr) -> Vec<String> {
         };
         let numbers = [of.left, of.right].into_iter().filter(is_counted);
         let names: Vec<String> = numbers.map(|number| number.term(voice).name()).collect();
-        return match names.is_empty() {
-            true => Vec::new(),
-            false => vec![format!("count {}", joined(&names))],
+        return if names.is_empty() {
+            Vec::new()
+        } else {
+            vec![format!("count {}", joined(&names))]
         };
     }
     match condition.parts() {

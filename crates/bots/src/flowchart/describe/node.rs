@@ -112,12 +112,11 @@ fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
         let mut steps: Vec<Verb> = b.instructions.iter().map(|i| i.verb).collect();
         steps.dedup();
         let list: Vec<String> = b.compelled.iter().map(|verb| doing(*verb, faction)).collect();
-        ways.push(match steps == b.compelled {
-            true => "For an Event: the first possible step.".to_string(),
-            false => {
-                let list = list.join("; ");
-                format!("For an Event: the first possible of: {list}.")
-            }
+        ways.push(if steps == b.compelled {
+            "For an Event: the first possible step.".to_string()
+        } else {
+            let list = list.join("; ");
+            format!("For an Event: the first possible of: {list}.")
         });
     }
     items.push(Item::marked(">", vec![ways.join(" ")]));
@@ -126,9 +125,10 @@ fn command(b: &CommandBox, voice: Voice<'_>) -> Vec<Item> {
 
 fn activity(b: &ActivityBox, voice: Voice<'_>) -> Vec<Item> {
     let name = b.special.name();
-    let mut head = match b.title.starts_with(name) {
-        true => Vec::new(),
-        false => vec![format!("Special Activity: {name}.")],
+    let mut head = if b.title.starts_with(name) {
+        Vec::new()
+    } else {
+        vec![format!("Special Activity: {name}.")]
     };
     if let Some(instead) = &b.instead {
         let when = instead.when.reads(true, voice);

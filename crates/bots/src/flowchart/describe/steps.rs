@@ -45,8 +45,9 @@ fn does(saying: &InstructionText<'_>) -> String {
     let before = instruction.otherwise.then(|| "the step before did not apply".to_string());
     let when = instruction.condition.as_ref().map(|when| when.reads(true, saying.voice));
     let ifs: Vec<String> = nothing.into_iter().chain(before).chain(when).collect();
-    match ifs.is_empty() {
-        true => sentence(&saying.does()),
-        false => sentence(&format!("if {}: {}", joined(&ifs), saying.does())),
+    if ifs.is_empty() {
+        sentence(&saying.does())
+    } else {
+        sentence(&format!("if {}: {}", joined(&ifs), saying.does()))
     }
 }

@@ -89,13 +89,11 @@ impl EventTest {
 
     /// How it reads, or that the Event does not do it.
     pub(super) fn reads(&self, does: bool, voice: Voice<'_>) -> String {
-        let verb = |verb, what: &str| match does {
-            true => format!("{verb}s {what}"),
-            false => format!("does not {verb} {what}"),
+        let verb = |verb, what: &str| {
+            if does { format!("{verb}s {what}") } else { format!("does not {verb} {what}") }
         };
-        let one_of = |one, other| match does {
-            true => format!("{one} or {other}"),
-            false => format!("neither {one} nor {other}"),
+        let one_of = |one, other| {
+            if does { format!("{one} or {other}") } else { format!("neither {one} nor {other}") }
         };
         match self {
             EventTest::ShiftsRoyalist => verb(
@@ -148,10 +146,7 @@ impl PieceInSpace {
     /// Pieces in a kind of space.
     fn reads(&self, voice: Voice<'_>) -> String {
         let place = SpacePhrase::of(&self.tests, voice);
-        let place = match self.none_already {
-            true => place.and("with none there"),
-            false => place,
-        };
+        let place = if self.none_already { place.and("with none there") } else { place };
         format!("{} in {}", self.pieces.many(), place.single())
     }
 }

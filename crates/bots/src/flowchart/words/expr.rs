@@ -137,10 +137,7 @@ impl Expr {
         let needs = given.iter().fold(word.needs, |needs, part| needs | part.all_needs());
         // What is tested elsewhere needs no space here.
         let elsewhere = word.takes.contains(&Sort::Test) || word.id == "game";
-        let needs = match elsewhere {
-            true => needs & !need::SPACE | word.needs & need::SPACE,
-            false => needs,
-        };
+        let needs = if elsewhere { needs & !need::SPACE | word.needs & need::SPACE } else { needs };
         let of_turn = matches!(word.does, Does::Turn { .. }) || given.iter().any(Expr::is_of_turn);
         Expr::Call(Call { word, given, needs, of_turn })
     }

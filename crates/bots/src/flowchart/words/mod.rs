@@ -58,15 +58,9 @@ impl Die {
         }
         let words: Vec<String> = runs
             .into_iter()
-            .map(|(from, to)| match from == to {
-                true => from.to_string(),
-                false => format!("{from}-{to}"),
-            })
+            .map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") })
             .collect();
-        match words.is_empty() {
-            true => "none".to_string(),
-            false => joined(&words),
-        }
+        if words.is_empty() { "none".to_string() } else { joined(&words) }
     }
 }
 

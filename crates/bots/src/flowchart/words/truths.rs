@@ -184,9 +184,10 @@ pub(super) static WORDS: &[Word] = &[
         },
         |given, so, _| {
             let [these, of] = [0, 1].map(|i: usize| given[i].pieces().many());
-            match so {
-                true => format!("with only {these} as {of}"),
-                false => format!("with other {of} than {these}"),
+            if so {
+                format!("with only {these} as {of}")
+            } else {
+                format!("with other {of} than {these}")
             }
         },
     )
@@ -324,13 +325,14 @@ pub(super) static WORDS: &[Word] = &[
     // What only the turn knows.
     Word::turn("no-event", &[], GAME, |_, so, voice| {
         let (faction, symbol) = (voice.faction(), voice.faction().adjective());
-        match so {
-            true => format!(
+        if so {
+            format!(
                 "the Sequence of Play leaves the {faction} no Event, or the {symbol} symbol has a sword"
-            ),
-            false => format!(
+            )
+        } else {
+            format!(
                 "the Sequence of Play leaves the {faction} the Event, and the {symbol} symbol has no sword"
-            ),
+            )
         }
     }),
     Word::turn("event", &[Effect], GAME, |given, so, voice| {

@@ -278,10 +278,8 @@ impl Pair {
 
 /// Plays a game to its end; how many steps it had.
 fn whole_game(id: ScenarioId, people: &[Faction], nothing: bool, way: Entry, seed: u64) -> Pair {
-    let begin = match nothing {
-        true => KnownBoard::nothing(),
-        false => KnownBoard::of(&scenario(id).position.board),
-    };
+    let begin =
+        if nothing { KnownBoard::nothing() } else { KnownBoard::of(&scenario(id).position.board) };
     let mut pair = Pair::new(id, people, begin, way, seed);
     let mut action = 0;
     while pair.step(action).is_some() {

@@ -65,12 +65,10 @@ fn treaty(before: &Board, after: &Board) -> Result<(), String> {
     let cities = SpaceSet::kind(Kind::City).iter();
     let blockaded = cities.filter(|s| after.is_blockaded(*s));
     there.extend(blockaded.map(|s| format!("a Blockade on {s}")));
-    match there.is_empty() {
-        true => Ok(()),
-        false => Err(format!(
-            "no Treaty of Alliance, but {}. Remove them first (2.3.9)",
-            there.join(", ")
-        )),
+    if there.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("no Treaty of Alliance, but {}. Remove them first (2.3.9)", there.join(", ")))
     }
 }
 

@@ -162,8 +162,9 @@ fn on_edge(area: Area, [x, y]: Point) -> bool {
 
 fn crosses(area: Area, a: Point, b: Point) -> bool {
     let spans = |low: f64, high: f64, a: f64, b: f64| a.min(b) < high && low < a.max(b);
-    match a[0] == b[0] {
-        true => area.x < a[0] && a[0] < area.right() && spans(area.y, area.bottom(), a[1], b[1]),
-        false => area.y < a[1] && a[1] < area.bottom() && spans(area.x, area.right(), a[0], b[0]),
+    if a[0] == b[0] {
+        area.x < a[0] && a[0] < area.right() && spans(area.y, area.bottom(), a[1], b[1])
+    } else {
+        area.y < a[1] && a[1] < area.bottom() && spans(area.x, area.right(), a[0], b[0])
     }
 }

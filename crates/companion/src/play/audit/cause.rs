@@ -60,10 +60,12 @@ impl Way {
         }
         let Some(more) = difference.more() else {
             let last = is_same(difference.mine, after);
-            return Some(match is_same(before, difference.real) {
-                true if last => How::Whole,
-                _ if last => How::Part,
-                _ => How::Touched,
+            return Some(if !last {
+                How::Touched
+            } else if is_same(before, difference.real) {
+                How::Whole
+            } else {
+                How::Part
             });
         };
         let by = self.by(fact).unwrap_or(0);
@@ -81,10 +83,7 @@ impl Way {
                 _ => now >= 0,
             }
         };
-        Some(match later.iter().all(can_be) {
-            true => how,
-            false => How::Touched,
-        })
+        Some(if later.iter().all(can_be) { how } else { How::Touched })
     }
 }
 

@@ -20,9 +20,10 @@ impl Audit {
             then.tell(Fact::stock(OffMapBox::Available, stock), rest);
         }
         balance_ships(&self.mine, &mut then);
-        let mut lines = match self.real == then {
-            true => vec!["On your board".to_string()],
-            false => tell::on_board(&self.real, &then, &[], width),
+        let mut lines = if self.real == then {
+            vec!["On your board".to_string()]
+        } else {
+            tell::on_board(&self.real, &then, &[], width)
         };
         for difference in picked {
             if let (Fact::Control(space), FactValue::Control(control)) =

@@ -170,10 +170,9 @@ fn lost(stock: PieceType, by: i32) -> String {
     let count = u8::try_from(by.unsigned_abs()).unwrap_or(u8::MAX);
     let what = stock.counted(count);
     let all = stock.force_pool();
-    match by < 0 {
-        true => {
-            format!("{what} of {all} are missing from the spaces you listed: find them (1.4.1).")
-        }
-        false => format!("{what} more than the {all} in the game (1.4.1): count again."),
+    if by < 0 {
+        format!("{what} of {all} are missing from the spaces you listed: find them (1.4.1).")
+    } else {
+        format!("{what} more than the {all} in the game (1.4.1): count again.")
     }
 }

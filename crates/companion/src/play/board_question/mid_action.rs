@@ -69,9 +69,10 @@ fn carried(fact: Fact, value: FactValue, told: &[Change], forward: bool) -> Fact
         return value.plus(if forward { n } else { -n }).unwrap_or(value);
     }
     let mut steps = told.iter().filter_map(|change| change.of(fact));
-    match forward {
-        true => steps.next_back().map_or(value, |(_, to)| to),
-        false => steps.next().map_or(value, |(from, _)| from),
+    if forward {
+        steps.next_back().map_or(value, |(_, to)| to)
+    } else {
+        steps.next().map_or(value, |(from, _)| from)
     }
 }
 

@@ -190,10 +190,7 @@ impl Evening {
             Entry::Later => false,
             Entry::Mixed => !self.whole.done().len().is_multiple_of(3),
         };
-        let typed = match is_entered {
-            true => all.clone(),
-            false => format!("{word} later; {next}"),
-        };
+        let typed = if is_entered { all.clone() } else { format!("{word} later; {next}") };
         (all, typed)
     }
 
@@ -256,9 +253,10 @@ impl Evening {
             // Whether an action can go on is known of the whole board only.
             _ if is_next_part(&ask) => {
                 let part = self.ends_part();
-                match part.step().is_some() {
-                    true => self.both(whole, part),
-                    false => self.part.answer(part),
+                if part.step().is_some() {
+                    self.both(whole, part)
+                } else {
+                    self.part.answer(part)
                 }
                 return true;
             }
@@ -283,10 +281,8 @@ impl Evening {
             let place = ask.default.or_else(|| (0..ask.replies.len()).find(is_common));
             place.and_then(|place| ask.replies.get(place)).map_or("none".to_string(), word)
         };
-        let (line, typed) = match ask.key == person::KEY {
-            true => self.turn(),
-            false => (usual(&same), usual(&same)),
-        };
+        let (line, typed) =
+            if ask.key == person::KEY { self.turn() } else { (usual(&same), usual(&same)) };
         let mut part =
             self.part.attempt(Some(&typed)).unwrap_or_else(|stop| panic!("{typed}: {stop}"));
         self.not_entered += usize::from(typed.contains(" later"));

@@ -341,10 +341,7 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
     if !begins || !name.chars().all(fits) || name.ends_with(' ') {
         return Err(NameError::Characters);
     }
-    match is_reserved(name) {
-        true => Err(NameError::Reserved),
-        false => Ok(()),
-    }
+    if is_reserved(name) { Err(NameError::Reserved) } else { Ok(()) }
 }
 
 /// Whether a file of this name, whatever its ending, is a device on Windows.

@@ -48,9 +48,10 @@ impl Games {
     fn free(&self, name: &str) -> Result<String, ManageError> {
         let record = self.record(name);
         let record = record.map_err(|error| ManageError::Name(name.to_string(), error))?;
-        match self.store().has(&record) {
-            true => Err(ManageError::Taken(name_of(&record))),
-            false => Ok(record),
+        if self.store().has(&record) {
+            Err(ManageError::Taken(name_of(&record)))
+        } else {
+            Ok(record)
         }
     }
 

@@ -268,9 +268,12 @@ impl SavedAnswers {
         from: SavedPoint,
         to: SavedPoint,
     ) -> Result<Vec<JournalEntry>, ReplayDifference> {
-        let states = |answers: usize| match answers == to.answers {
-            true => &self.states(answers)[..to.states],
-            false => self.states(answers),
+        let states = |answers: usize| {
+            if answers == to.answers {
+                &self.states(answers)[..to.states]
+            } else {
+                self.states(answers)
+            }
         };
         let first = history.first_here();
         let mut missing = checked(history, first, &states(from.answers)[from.states..])?;

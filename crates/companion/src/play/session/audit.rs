@@ -24,8 +24,8 @@ impl Session<'_, '_> {
         question: &SessionQuestion,
     ) -> Result<bool, PromptExit> {
         let (board, own) = (self.standing(question), self.history.own_side());
-        let said = match rest.is_empty() {
-            true => match differs_asked(&board, own, self.screen).await {
+        let said = if rest.is_empty() {
+            match differs_asked(&board, own, self.screen).await {
                 Ok(said) => said,
                 Err(PromptExit::Quit) if self.may_quit() => return Err(PromptExit::Quit),
                 Err(PromptExit::End) => return Err(PromptExit::End),
@@ -33,14 +33,15 @@ impl Session<'_, '_> {
                     self.say("No comparison.");
                     return Ok(false);
                 }
-            },
-            false => match differs_typed(&board, own, rest) {
+            }
+        } else {
+            match differs_typed(&board, own, rest) {
                 Ok(said) => said,
                 Err(wrong) => {
                     self.wrapped(&shown::message(&refusal(&wrong)));
                     return Ok(false);
                 }
-            },
+            }
         };
         let known = KnownBoard::seen_on(&board);
         let is_known = |(fact, _): &(Fact, FactValue)| {
@@ -125,10 +126,8 @@ impl Session<'_, '_> {
     /// Sets the program's board as the table's: one step, as by `fix`. Whether that was done.
     fn set_mine(&mut self, audit: &Audit, picked: &[usize], between: bool) -> bool {
         // What can be on a board that is not wholly known is judged as it is entered.
-        let changes = match self.history.now().knows_all() {
-            true => audit.with_me(picked).map(|_| ()),
-            false => Ok(()),
-        };
+        let changes =
+            if self.history.now().knows_all() { audit.with_me(picked).map(|_| ()) } else { Ok(()) };
         let wrong = match changes {
             Ok(_) if !between => {
                 "a turn is in progress. Finish or abort it, then type audit again".to_string()

@@ -40,13 +40,15 @@ impl Session<'_, '_> {
         }
         let job = Job::new(self.history.now(), SEED);
         let played = self.played(&job, how_many).await?;
-        match played.is_empty() {
-            true => Ok(vec!["Stopped before the first game ended.".to_string()]),
-            false if self.screen.draws() => {
-                self.screen.show_chances(&ChancesSheet::from(&Chances::of(SEED, &played)));
-                Ok(Vec::new())
-            }
-            false => Ok(tell::chances(&Chances::of(SEED, &played), self.screen.width())),
+        if played.is_empty() {
+            return Ok(vec!["Stopped before the first game ended.".to_string()]);
+        }
+        let chances = Chances::of(SEED, &played);
+        if self.screen.draws() {
+            self.screen.show_chances(&ChancesSheet::from(&chances));
+            Ok(Vec::new())
+        } else {
+            Ok(tell::chances(&chances, self.screen.width()))
         }
     }
 }

@@ -146,9 +146,10 @@ impl<'a, 's> Session<'a, 's> {
             None => "The game is saved. To go on:",
             Some(_) => "The game is saved. To look at it again:",
         };
-        match self.journal.is_saved() {
-            true => vec![then.to_string(), format!("  lod play {}", self.argument())],
-            false => vec!["The game is NOT saved.".to_string()],
+        if self.journal.is_saved() {
+            vec![then.to_string(), format!("  lod play {}", self.argument())]
+        } else {
+            vec!["The game is NOT saved.".to_string()]
         }
     }
 
@@ -164,9 +165,10 @@ impl<'a, 's> Session<'a, 's> {
             // A board in mid-game stands there.
             if !self.history.setup().board.is_unknown() {
                 let position = self.history.now().position();
-                match self.screen.draws() {
-                    true => self.screen.show_set_up(&tell::set_up(&position)),
-                    false => self.show(&tell::checklist(&position, width)),
+                if self.screen.draws() {
+                    self.screen.show_set_up(&tell::set_up(&position))
+                } else {
+                    self.show(&tell::checklist(&position, width))
                 }
             }
             return;
@@ -175,9 +177,10 @@ impl<'a, 's> Session<'a, 's> {
         self.report_last(last);
         self.turned = !self.history.has_lines() && !self.is_turn(last);
         // What was told of the action under way is told again.
-        match self.screen.draws() {
-            true => self.stands(),
-            false => self.heard = NewsPosition::nothing(*self.history.now().board()),
+        if self.screen.draws() {
+            self.stands()
+        } else {
+            self.heard = NewsPosition::nothing(*self.history.now().board())
         }
     }
 
@@ -420,10 +423,10 @@ impl<'a, 's> Session<'a, 's> {
         {
             return self.keep_told(action);
         }
-        let stands = match action + 1 < self.history.over() {
-            // More was redone with it, and is told after it.
-            true => NewsPosition::nothing(*self.history.after(action).board()),
-            false => news::standing(&self.history),
+        let stands = if action + 1 < self.history.over() {
+            NewsPosition::nothing(*self.history.after(action).board())
+        } else {
+            news::standing(&self.history)
         };
         let mut table = self.heard.table;
         if let GameStep::Fixed(changes) = &done.action {
@@ -530,8 +533,9 @@ impl<'a, 's> Session<'a, 's> {
 
 /// As a shell takes it for one word. That of Windows knows double quotes alone, and no name there has one in it.
 fn quoted(text: &str) -> String {
-    match !cfg!(windows) && text.contains(['"', '$', '`', '!', '\\']) {
-        false => format!("\"{text}\""),
-        true => format!("'{}'", text.replace('\'', "'\\''")),
+    if !cfg!(windows) && text.contains(['"', '$', '`', '!', '\\']) {
+        format!("'{}'", text.replace('\'', "'\\''"))
+    } else {
+        format!("\"{text}\"")
     }
 }

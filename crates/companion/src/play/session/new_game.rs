@@ -65,16 +65,15 @@ impl NamedOption {
 
 /// What the screen takes: rows of a list, or typed lines as well.
 fn start_help(is_list: bool) -> Vec<String> {
-    let help: &[&str] = match is_list {
-        true => {
-            &["Enter takes the marked row: `start` begins, `deck` and `dice` switch, the others \
-                   ask for what they show. Arrows or the beginning of a word mark another row."]
-        }
-        false => &[
+    let help: &[&str] = if is_list {
+        &["Enter takes the marked row: `start` begins, `deck` and `dice` switch, the others \
+               ask for what they show. Arrows or the beginning of a word mark another row."]
+    } else {
+        &[
             "Enter starts the game. A row and its value set it at once, e.g. `scenario 1776`, \
-             `players british, patriots+french`, `dice own`, `options harder`, `name thursday`.",
+         `players british, patriots+french`, `dice own`, `options harder`, `name thursday`.",
             "A player's name may stand after the Factions: `players british=Anna, french=Ben`.",
-        ],
+        ]
     };
     help.iter().map(ToString::to_string).collect()
 }
@@ -264,9 +263,12 @@ impl SetupDraft {
 
     /// What a row has now.
     fn row_value(&self, row: SetupRow, games: &Games) -> String {
-        let owner = |own: bool, what: &str, does: &str| match own {
-            true => format!("own: you type {what} (switch to program)"),
-            false => format!("program: it {does} (switch to own)"),
+        let owner = |own: bool, what: &str, does: &str| {
+            if own {
+                format!("own: you type {what} (switch to program)")
+            } else {
+                format!("program: it {does} (switch to own)")
+            }
         };
         match row {
             SetupRow::Scenario => match &self.setup.begin {
@@ -294,10 +296,13 @@ impl SetupDraft {
                 owner(self.setup.stack == Stack::Table, "each number", "shuffles and draws")
             }
             SetupRow::Dice => owner(self.setup.own_dice, "each result", "rolls"),
-            SetupRow::Options => match self.options_on().is_empty() {
-                true => "none (period Events, Winter is Coming, harder game)".to_string(),
-                false => self.options_on().join(", "),
-            },
+            SetupRow::Options => {
+                if self.options_on().is_empty() {
+                    "none (period Events, Winter is Coming, harder game)".to_string()
+                } else {
+                    self.options_on().join(", ")
+                }
+            }
             SetupRow::Name => self.game_name(games),
         }
     }

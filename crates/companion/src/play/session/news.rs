@@ -35,9 +35,10 @@ impl ToldHeading {
 
 /// What was told of the action under way of a game that waits for Enter before it, or has come to its question.
 pub(super) fn standing(history: &GameReplay<'_>) -> NewsPosition {
-    match history.waits() {
-        true => NewsPosition::nothing(*history.now().board()),
-        false => told_in(history, history.over()),
+    if history.waits() {
+        NewsPosition::nothing(*history.now().board())
+    } else {
+        told_in(history, history.over())
     }
 }
 
@@ -104,10 +105,12 @@ impl Session<'_, '_> {
             tales_told: heard.tales.min(tales),
             tales: ask.moment.news.tales.clone(),
         };
-        let lines = match goes_on {
-            true => tell::news_lines(&start, &ask.moment.so_far, &news, card, width),
-            false if now.table == heard.table => Vec::new(),
-            false => tell::on_board(&heard.table, &now.table, &[], width),
+        let lines = if goes_on {
+            tell::news_lines(&start, &ask.moment.so_far, &news, card, width)
+        } else if now.table == heard.table {
+            Vec::new()
+        } else {
+            tell::on_board(&heard.table, &now.table, &[], width)
         };
         self.heard = now;
         if is_apart && !lines.is_empty() {

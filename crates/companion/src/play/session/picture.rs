@@ -70,17 +70,15 @@ impl<'l> PictureRequest<'l> {
                 }
             }
         }
-        match wish.tall && wish.svg.is_none() {
-            true => Err("--tall needs --svg FILE".to_string()),
-            false => Ok(wish),
+        if wish.tall && wish.svg.is_none() {
+            Err("--tall needs --svg FILE".to_string())
+        } else {
+            Ok(wish)
         }
     }
 
     fn sheet(&self) -> Sheet {
-        match self.tall {
-            true => Sheet::Tall,
-            false => Sheet::Wide,
-        }
+        if self.tall { Sheet::Tall } else { Sheet::Wide }
     }
 }
 

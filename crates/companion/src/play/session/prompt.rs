@@ -76,9 +76,10 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
     }
 
     fn show_question(&mut self, _: &Ask, first: bool, commands: Vec<&'static Command>) {
-        match first {
-            true => self.session.ask(self.question, commands),
-            false => self.session.ask_again(self.question, commands),
+        if first {
+            self.session.ask(self.question, commands)
+        } else {
+            self.session.ask_again(self.question, commands)
         }
     }
 
@@ -441,10 +442,7 @@ impl<'a> Session<'a, '_> {
             PromptCommand::Quit => false,
             looking => return Ok(self.view(looking, rest, question).await),
         };
-        Ok(match moved {
-            true => CommandEffect::Reply(SessionReply::Moved),
-            false => CommandEffect::Stays,
-        })
+        Ok(if moved { CommandEffect::Reply(SessionReply::Moved) } else { CommandEffect::Stays })
     }
 
     /// Shows a question with its replies.
@@ -521,10 +519,7 @@ impl<'a> Session<'a, '_> {
         if let Some(faction) = ask.faction
             && let Some(name) = self.history.names().get(faction)
         {
-            let between = match ask.text.starts_with(faction.name()) {
-                true => ",",
-                false => ":",
-            };
+            let between = if ask.text.starts_with(faction.name()) { "," } else { ":" };
             ask.text = format!("{name}{between} {}", ask.text);
         }
         ask

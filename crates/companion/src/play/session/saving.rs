@@ -81,12 +81,11 @@ impl Session<'_, '_> {
             self.say("Type export FILE, or export --html FILE.");
             return;
         }
-        let done = match rest.starts_with("--") {
-            true => self.export_page(rest),
-            false => {
-                let log = self.log();
-                self.keep_as(rest, "log", &log)
-            }
+        let done = if rest.starts_with("--") {
+            self.export_page(rest)
+        } else {
+            let log = self.log();
+            self.keep_as(rest, "log", &log)
         };
         self.wrapped(&done.unwrap_or_else(|wrong| refusal(&wrong)));
     }

@@ -309,10 +309,7 @@ fn tell_left_open(wanted: &StartOptions, screen: &mut dyn Ui) {
 /// Whether a new game may have this name.
 fn free(games: &Games, name: &str) -> Result<(), RunError> {
     let record = games.record(name).map_err(|e| RunError::Input(format!("`{name}`: {e}")))?;
-    match games.store().has(&record) {
-        true => Err(taken(name)),
-        false => Ok(()),
-    }
+    if games.store().has(&record) { Err(taken(name)) } else { Ok(()) }
 }
 
 /// That a new game cannot have this name.

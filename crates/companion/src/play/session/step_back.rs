@@ -27,15 +27,14 @@ pub(super) fn lines(
     }
     let stands = standing(then);
     let back = ordered.into_iter().skip(stands.changes).rev().map(Change::inverse);
-    let back: Vec<Change> = match is_by_hand {
-        true => back.collect(),
-        false => counted_from(heard.table, back),
-    };
+    let back: Vec<Change> =
+        if is_by_hand { back.collect() } else { counted_from(heard.table, back) };
     let table = tell::carried_out(&heard.table, &back);
     let is_ordered = table != heard.table;
-    let mut lines = match is_ordered {
-        true => tell::orders_to_undo(&heard.table, &table, &back, width),
-        false => Vec::new(),
+    let mut lines = if is_ordered {
+        tell::orders_to_undo(&heard.table, &table, &back, width)
+    } else {
+        Vec::new()
     };
     // What was set by hand, and what was ordered of the same thing before.
     if is_by_hand {

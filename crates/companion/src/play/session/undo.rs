@@ -46,9 +46,10 @@ impl<'a> Session<'a, '_> {
         // A page shows what an action under way has come to, and leads back to a part of it.
         let is_open = self.screen.draws() && then.over() == self.history.over();
         if told.len() > 1 && !is_open {
-            let head = match told.len() == steps {
-                true => "Undo these, latest first:".to_string(),
-                false => format!("Only {} steps can be undone, latest first:", told.len()),
+            let head = if told.len() == steps {
+                "Undo these, latest first:".to_string()
+            } else {
+                format!("Only {} steps can be undone, latest first:", told.len())
             };
             let ask = Ask::agree(format!("Undo {} steps?", told.len()), Some(true));
             if !self.agrees(head, &told, ask).await? {
@@ -422,10 +423,12 @@ fn named(history: &GameReplay<'_>, action: usize) -> Option<String> {
             format!("{} ({})", PromptCommand::Fix.typed(), rows.join("; "))
         }
         (_, Some(seating)) => {
-            let what = match done.start.stack() == seating.stack {
-                false => "deck",
-                true if history.has_own_dice(&done.start) == seating.own_dice => "players",
-                true => "dice",
+            let what = if done.start.stack() != seating.stack {
+                "deck"
+            } else if history.has_own_dice(&done.start) == seating.own_dice {
+                "players"
+            } else {
+                "dice"
             };
             format!("change of {what} ({})", seating.words())
         }

@@ -133,9 +133,10 @@ impl<'a> Session<'a, '_> {
             .zip(1..)
             .filter_map(|(action, number)| {
                 let told = self.told(action)?;
-                Some(match self.screen.draws() {
-                    true => vec![format!("{number}. {}", tell::drawn_entry(&told))],
-                    false => tell::entry(number, &told, width),
+                Some(if self.screen.draws() {
+                    vec![format!("{number}. {}", tell::drawn_entry(&told))]
+                } else {
+                    tell::entry(number, &told, width)
                 })
             })
             .flatten()

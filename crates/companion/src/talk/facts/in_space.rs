@@ -53,13 +53,14 @@ impl FactReader<'_> {
     }
 
     fn nowhere(&self, words: &[&str]) -> String {
-        match self.is_shown {
-            true => format!("begin with the space, e.g. nyc {}", words.join(" ")),
-            false => format!(
+        if self.is_shown {
+            format!("begin with the space, e.g. nyc {}", words.join(" "))
+        } else {
+            format!(
                 "begin with the space, e.g. {} {}",
                 example_space(&self.asked, 0),
                 quoted(words[0]).trim_matches('"')
-            ),
+            )
         }
     }
 
@@ -146,9 +147,10 @@ impl FactReader<'_> {
         said: &mut Entered,
     ) -> Result<Vec<&'t str>, String> {
         if nothing && words.is_empty() && self.wanted().is_some() {
-            let none = match self.wanted() == Some(CONTROLS) {
-                true => EnteredChange::Is(Fact::Control(space), Control::None.into()),
-                false => EnteredChange::Is(Fact::Support(space), Support::Neutral.into()),
+            let none = if self.wanted() == Some(CONTROLS) {
+                EnteredChange::Is(Fact::Control(space), Control::None.into())
+            } else {
+                EnteredChange::Is(Fact::Support(space), Support::Neutral.into())
             };
             self.tell(said, none)?;
         }
@@ -290,10 +292,12 @@ pub(super) fn keeps(change: EnteredChange) -> Result<bool, String> {
         EnteredChange::Adds(fact, n) => (fact, n == 0),
         EnteredChange::Moves { .. } => return Ok(true),
     };
-    match derived_facts(None).contains(&fact) {
-        true if is_none => Ok(false),
-        true => Err(never(fact)),
-        false => Ok(true),
+    if !derived_facts(None).contains(&fact) {
+        Ok(true)
+    } else if is_none {
+        Ok(false)
+    } else {
+        Err(never(fact))
     }
 }
 

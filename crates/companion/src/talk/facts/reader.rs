@@ -245,9 +245,12 @@ impl<'a> FactReader<'a> {
             })
             .collect();
         let alone = matches!(self.asked.first(), Some(Fact::Cylinder(_)));
-        let begins = |f: &Faction| match alone {
-            true => !head.is_empty() && asked.contains(f) && f.id().starts_with(head),
-            false => head.len() > 2 && f.id().starts_with(head),
+        let begins = |f: &Faction| {
+            if alone {
+                !head.is_empty() && asked.contains(f) && f.id().starts_with(head)
+            } else {
+                head.len() > 2 && f.id().starts_with(head)
+            }
         };
         let named: Vec<Faction> = Faction::ALL.into_iter().filter(begins).collect();
         let [faction] = named.as_slice() else {
@@ -265,9 +268,10 @@ impl<'a> FactReader<'a> {
             None => Err(format!(
                 "{faction}: add eligible, ineligible, passed, command, special (Command + Special Activity), event, \
                  or second (acted as 2nd Eligible){}",
-                match alone {
-                    true => String::new(),
-                    false => format!(", or Resources, e.g. `{faction} resources 7`").to_lowercase(),
+                if alone {
+                    String::new()
+                } else {
+                    format!(", or Resources, e.g. `{faction} resources 7`").to_lowercase()
                 }
             )),
         }

@@ -170,9 +170,10 @@ fn kinds(pieces: PieceSet) -> String {
     let mut names: Vec<String> = Vec::new();
     for piece in pieces.iter() {
         let stock = piece.piece_type();
-        let name = match both(stock).count() > 1 && both(stock).all(|p| pieces.contains(*p)) {
-            true => stock.name().to_string(),
-            false => Countable::Piece(piece).plural(),
+        let name = if both(stock).count() > 1 && both(stock).all(|p| pieces.contains(*p)) {
+            stock.name().to_string()
+        } else {
+            Countable::Piece(piece).plural()
         };
         if !names.contains(&name) {
             names.push(name);

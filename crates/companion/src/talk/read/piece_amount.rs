@@ -28,9 +28,8 @@ pub(crate) fn pieces_named(label: &str) -> Option<PieceSet> {
         "f" => PieceSet::of(Piece::BritishFort).union(PieceSet::of(Piece::PatriotFort)),
         _ => {
             let is_letters = label.len() < 3;
-            let is_meant = |thing: &Countable| match is_letters {
-                true => thing.code() == label,
-                false => thing.is_named(&label),
+            let is_meant = |thing: &Countable| {
+                if is_letters { thing.code() == label } else { thing.is_named(&label) }
             };
             let meant = Countable::all().filter(is_meant).filter_map(Countable::force);
             meant.fold(PieceSet::NONE, |set, piece| set.union(PieceSet::of(piece)))

@@ -70,12 +70,11 @@ pub(super) fn behind(chosen: &SpaceDecision, beaten: &LostTo<'_>) -> String {
     let key = key::words(chart(chosen.by), chosen.verb, &sift.by);
     let space = beaten.space;
     let ahead = ahead_of(chosen, beaten);
-    match is_kind(&sift.by) {
-        true => format!("First {key}: {ahead}, not {space}."),
-        false => {
-            let [its, best] = [beaten.value, sift.best()].map(|v| value(&sift.by, v));
-            format!("{space} {its}, {ahead} {best}: {key} first.")
-        }
+    if is_kind(&sift.by) {
+        format!("First {key}: {ahead}, not {space}.")
+    } else {
+        let [its, best] = [beaten.value, sift.best()].map(|v| value(&sift.by, v));
+        format!("{space} {its}, {ahead} {best}: {key} first.")
     }
 }
 

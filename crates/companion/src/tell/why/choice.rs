@@ -70,15 +70,11 @@ fn before(chart: &Chart, chosen: &SpaceDecision, taken: Space, beaten: &LostTo<'
     let (_, sift) = beaten.sift;
     let key = key::words(chart, chosen.verb, &sift.by);
     let other = beaten.space;
-    match is_kind(&sift.by) {
-        true => format!(
-            "priority, {key}: {taken} yes, {other} no{}",
-            by_kind(chart, chosen, taken, beaten)
-        ),
-        false => {
-            let [best, its] = [sift.best(), beaten.value].map(|v| value(&sift.by, v));
-            format!("priority, {key}: {taken} {best}, {other} {its}")
-        }
+    if is_kind(&sift.by) {
+        format!("priority, {key}: {taken} yes, {other} no{}", by_kind(chart, chosen, taken, beaten))
+    } else {
+        let [best, its] = [sift.best(), beaten.value].map(|v| value(&sift.by, v));
+        format!("priority, {key}: {taken} {best}, {other} {its}")
     }
 }
 
@@ -91,9 +87,10 @@ fn by_kind(
 ) -> &'static str {
     let (_, sift) = beaten.sift;
     let lower = taken.population() < beaten.space.population();
-    match matches!(sift.by, By::Kind(_)) && lower && ranks_population(chart, chosen) {
-        true => " (kinds before Population, R162)",
-        false => "",
+    if matches!(sift.by, By::Kind(_)) && lower && ranks_population(chart, chosen) {
+        " (kinds before Population, R162)"
+    } else {
+        ""
     }
 }
 
@@ -148,10 +145,7 @@ pub(super) fn in_vain(chart: &Chart, chosen: &SpaceDecision) -> String {
     if of_refused.is_empty() {
         all.extend(last_failed(chart, chosen));
     }
-    match all.is_empty() {
-        true => "no space is open to it".to_string(),
-        false => all.join("; "),
-    }
+    if all.is_empty() { "no space is open to it".to_string() } else { all.join("; ") }
 }
 
 /// What keeps the action from every space that passed, where that is the same and no matter of the space.
@@ -208,10 +202,7 @@ fn refusals(chosen: &SpaceDecision, with_held: bool) -> Vec<(String, SpaceSet, b
     let mut all: Vec<(String, SpaceSet, bool)> = Vec::new();
     for (space, why) in &chosen.refused {
         let is_again = matches!(why.reason, Reason::Again(_));
-        let why = match with_held {
-            true => barred(chosen, *space, why),
-            false => refusal(why),
-        };
+        let why = if with_held { barred(chosen, *space, why) } else { refusal(why) };
         match all.iter_mut().find(|(other, ..)| *other == why) {
             Some((_, spaces, _)) => spaces.insert(*space),
             None => all.push((why, SpaceSet::of(*space), is_again)),
@@ -223,9 +214,10 @@ fn refusals(chosen: &SpaceDecision, with_held: bool) -> Vec<(String, SpaceSet, b
 /// Why a space cannot be chosen, and where what has to stay behind keeps units from coming to it.
 fn barred(chosen: &SpaceDecision, space: Space, why: &Refusal) -> String {
     let held = chosen.held_from(space);
-    match held.is_empty() {
-        true => refusal(why),
-        false => format!("{}; more must stay in {}", refusal(why), some(held)),
+    if held.is_empty() {
+        refusal(why)
+    } else {
+        format!("{}; more must stay in {}", refusal(why), some(held))
     }
 }
 
@@ -415,16 +407,12 @@ pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Strin
             let (_, sift) = beaten.sift;
             let key = key::words(chart, chosen.verb, &sift.by);
             let ahead = ahead_of(chosen, &beaten);
-            match is_kind(&sift.by) {
-                true => {
-                    let kind =
-                        chosen.taken.map_or("", |taken| by_kind(chart, chosen, taken, &beaten));
-                    format!("not selected: priority, {key}: {ahead}{kind}")
-                }
-                false => {
-                    let [its, best] = [beaten.value, sift.best()].map(|v| value(&sift.by, v));
-                    format!("not selected: priority, {key}: {its} here, {best} in {ahead}")
-                }
+            if is_kind(&sift.by) {
+                let kind = chosen.taken.map_or("", |taken| by_kind(chart, chosen, taken, &beaten));
+                format!("not selected: priority, {key}: {ahead}{kind}")
+            } else {
+                let [its, best] = [beaten.value, sift.best()].map(|v| value(&sift.by, v));
+                format!("not selected: priority, {key}: {its} here, {best} in {ahead}")
             }
         }
         SpaceOutcome::Failed(failed) => {

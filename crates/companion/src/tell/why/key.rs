@@ -94,11 +94,10 @@ pub(super) const fn value(by: &By, value: i32) -> i32 {
 /// The key that decided, with the number of what was taken and that of the other.
 pub(super) fn behind(chart: &Chart, verb: Option<Verb>, sift: &RankingStep, its: i32) -> String {
     let key = words(chart, verb, &sift.by);
-    match is_kind(&sift.by) {
-        true => format!("priority, {key}"),
-        false => {
-            let [best, its] = [sift.best(), its].map(|v| value(&sift.by, v));
-            format!("priority, {key}: {best} > {its}")
-        }
+    if is_kind(&sift.by) {
+        format!("priority, {key}")
+    } else {
+        let [best, its] = [sift.best(), its].map(|v| value(&sift.by, v));
+        format!("priority, {key}: {best} > {its}")
     }
 }

@@ -69,10 +69,8 @@ fn spared(taken: &PieceDecision) -> Option<(Piece, PieceRank)> {
     let (same, others): (Vec<Piece>, Vec<Piece>) =
         cubes.map(|(p, _)| *p).partition(|p| *p == spared.0);
     // In turns, the kind with more first, the Regulars if even.
-    let its_turn = match same.len() > others.len() {
-        true => same.len() + others.len(),
-        false => 2 * same.len(),
-    };
+    let its_turn =
+        if same.len() > others.len() { same.len() + others.len() } else { 2 * same.len() };
     (before + its_turn <= taken.count).then_some(spared)
 }
 

@@ -52,10 +52,8 @@ pub(super) fn place(notes: &[&Note], space: Space, width: usize) -> Vec<String> 
     let mut lines = vec![format!("{space}")];
     for SpaceChoices { note, say, fates, .. } in &told {
         let fates = fates.join("; then ");
-        let text = match is_choice(note) {
-            true => format!("{}{}: {fates}.", head(note), alone(say)),
-            false => fates,
-        };
+        let text =
+            if is_choice(note) { format!("{}{}: {fates}.", head(note), alone(say)) } else { fates };
         lines.extend(wrap(&text, "  ", "    ", width));
     }
     if told.is_empty() {

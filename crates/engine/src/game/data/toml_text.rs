@@ -33,9 +33,10 @@ fn filter(text: &str, key: &str, value: &mut Value<'_>) {
     let has_lines = text.get(value.span()).is_some_and(|source| source.contains('\n'));
     match value.get_mut() {
         DeValue::String(word) => {
-            let clean = match CONDITIONS.contains(&key) && has_lines {
-                true => shown::lines(word),
-                false => shown::line(word),
+            let clean = if CONDITIONS.contains(&key) && has_lines {
+                shown::lines(word)
+            } else {
+                shown::line(word)
             };
             if let Cow::Owned(clean) = clean {
                 *word = Cow::Owned(clean);

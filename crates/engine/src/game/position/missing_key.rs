@@ -92,10 +92,7 @@ fn squadrons(draft: &Draft) -> Option<MissingKey> {
         SQUADRONS => "none anywhere".to_string(),
         missing => format!("{missing} of {SQUADRONS} nowhere"),
     };
-    let key = match draft.says_squadrons() {
-        true => "squadrons elsewhere",
-        false => "squadrons",
-    };
+    let key = if draft.says_squadrons() { "squadrons elsewhere" } else { "squadrons" };
     Some(MissingKey::new(key, "0").so(so))
 }
 

@@ -201,15 +201,15 @@ impl Draft {
 fn intervention(flaws: &mut Flaws, draft: &Draft) {
     let board = &draft.position.board;
     let (fni, blockades) = (board.fni(), board.blockades_on_map());
-    match board.treaty() {
-        false if fni > 0 => flaws.flaw(
+    if board.treaty() && fni != blockades {
+        not_as_blockades(flaws, draft);
+    } else if !board.treaty() && fni > 0 {
+        flaws.flaw(
             draft.at([Fact::FNI]),
             format!(
                 "`fni = {fni}` before the Treaty of Alliance: it is 0 until then; or set `treaty-of-alliance = true` (1.9)"
             ),
-        ),
-        true if fni != blockades => not_as_blockades(flaws, draft),
-        _ => {}
+        );
     }
 }
 
@@ -227,9 +227,10 @@ fn not_as_blockades(flaws: &mut Flaws, draft: &Draft) {
         1 => "1 Blockade is".to_string(),
         many => format!("{many} Blockades are"),
     };
-    let base = match draft.given.contains_key(&Fact::FNI) || draft.position.scenario.is_none() {
-        true => "",
-        false => " by the base",
+    let base = if draft.given.contains_key(&Fact::FNI) || draft.position.scenario.is_none() {
+        ""
+    } else {
+        " by the base"
     };
     flaws.flaw(
         draft.at(facts),
@@ -250,10 +251,8 @@ fn leader(flaws: &mut Flaws, draft: &Draft, faction: Faction) {
     let given = draft.at_space(space, Fact::Leader(faction));
     let held = SpaceSet::ALL.filter(|s| board.has(s, own));
     let ids: Vec<&str> = held.iter().map(Space::id).collect();
-    let where_else = match ids.is_empty() {
-        true => String::new(),
-        false => format!(", or one of: {}", ids.join(", ")),
-    };
+    let where_else =
+        if ids.is_empty() { String::new() } else { format!(", or one of: {}", ids.join(", ")) };
     flaws.flaw(
         given.unwrap_or_else(|| draft.at(facts)),
         format!(

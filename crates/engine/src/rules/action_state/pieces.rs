@@ -29,10 +29,7 @@ impl ActionState {
         if count == 0 || !stock.is_casualty() {
             return self.remove(rule, space, piece, count);
         }
-        let to = match stock.is_base() {
-            true => OffMapBox::Available,
-            false => OffMapBox::Casualties,
-        };
+        let to = if stock.is_base() { OffMapBox::Available } else { OffMapBox::Casualties };
         self.transfer(rule, (piece, count), space, to)?;
         let track = match stock.faction().side() {
             Side::Royalist => TrackMarker::Cbc,

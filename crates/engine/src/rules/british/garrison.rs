@@ -58,10 +58,7 @@ pub(super) fn garrison_move(state: &mut ActionState, from: Space, to: Space, cou
 /// Activates in every City that is not Blockaded, in the destination City alone if Limited; how many
 /// Militia were found.
 fn locate(state: &mut ActionState) -> Result<u8> {
-    let cities = match state.is_limited() {
-        true => garrisoned(state),
-        false => SpaceSet::kind(Kind::City),
-    };
+    let cities = if state.is_limited() { garrisoned(state) } else { SpaceSet::kind(Kind::City) };
     let mut found = 0;
     for city in cities {
         if state.board().is_blockaded(city) {

@@ -58,9 +58,10 @@ pub(in crate::rules) fn check_unmoved(
 fn check_unmoved_group(state: &ActionState, rule: &'static str, group: &Group) -> Result {
     let turned = state.special_spaces.contains(group.from);
     for (piece, _) in group.troops.iter() {
-        let kinds = match PieceSet::MILITIA.contains(piece) && turned {
-            true => PieceSet::MILITIA,
-            false => PieceSet::of(piece),
+        let kinds = if PieceSet::MILITIA.contains(piece) && turned {
+            PieceSet::MILITIA
+        } else {
+            PieceSet::of(piece)
         };
         check_leave(state, rule, group.from, kinds, group.troops.count(kinds))?;
     }

@@ -95,17 +95,11 @@ pub fn apply_effect(state: &mut ActionState, effect: WinterEffect, space: Option
     let rebellion_suffers = || board.crc() > board.cbc();
     match effect {
         WinterEffect::RoyalsCommit => {
-            let to = match rebellion_suffers() {
-                true => Faction::French,
-                false => Faction::British,
-            };
+            let to = if rebellion_suffers() { Faction::French } else { Faction::British };
             state.gain(RULE, to, 5)
         }
         WinterEffect::Overconfident => {
-            let from = match rebellion_suffers() {
-                true => Faction::British,
-                false => Faction::French,
-            };
+            let from = if rebellion_suffers() { Faction::British } else { Faction::French };
             forfeit(state, from, 3)
         }
         WinterEffect::CasualtiesEvenOut => even_out(state),
@@ -126,9 +120,10 @@ fn forfeit(state: &mut ActionState, faction: Faction, amount: u8) -> Result {
 fn even_out(state: &mut ActionState) -> Result {
     let (cbc, crc) = (state.board().cbc(), state.board().crc());
     let half = cbc.abs_diff(crc) / 2;
-    match crc > cbc {
-        true => state.set(RULE, Fact::CRC, crc, crc - half),
-        false => state.set(RULE, Fact::CBC, cbc, cbc - half),
+    if crc > cbc {
+        state.set(RULE, Fact::CRC, crc, crc - half)
+    } else {
+        state.set(RULE, Fact::CBC, cbc, cbc - half)
     }
 }
 

@@ -93,9 +93,12 @@ impl Season {
         if !self.victory_check {
             return None;
         }
-        let harder = || match self.difficulty {
-            true => victory::check_difficulty(board, &self.seats, self.round),
-            false => None,
+        let harder = || {
+            if self.difficulty {
+                victory::check_difficulty(board, &self.seats, self.round)
+            } else {
+                None
+            }
         };
         victory::check(board, &self.seats).map(End::Check).or_else(|| harder().map(End::Difficulty))
     }

@@ -215,9 +215,10 @@ impl Free {
                 let others = (fit.without(before), more);
                 done = done.union(play.act(act, then, others, place_matters)?);
             }
-            match done.is_empty() {
-                true => play.unused(act, here),
-                false => before = done,
+            if done.is_empty() {
+                play.unused(act, here)
+            } else {
+                before = done
             }
             if first.is_empty() {
                 first = done;
@@ -326,9 +327,10 @@ impl Play<'_, '_> {
         let by = self.executing();
         let mut friends = vec![by, by.friend()];
         friends.retain(|f| factions.contains(f));
-        match friends.is_empty() {
-            true => Ok(Vec::from_iter(self.select_faction(by, factions, false)?)),
-            false => Ok(friends),
+        if friends.is_empty() {
+            Ok(Vec::from_iter(self.select_faction(by, factions, false)?))
+        } else {
+            Ok(friends)
         }
     }
 

@@ -148,9 +148,10 @@ impl Play<'_, '_> {
     ) -> Result<[SpaceSet; 2]> {
         let by_priority = self.followed(faction, acts, among, Why::Priorities)?;
         let full = best(&by_priority, acts.1.len());
-        let by_force = match self.binds(faction, acts.0) && size(full) < room {
-            true => self.followed(faction, acts, among, Why::HasTo)?,
-            false => Vec::new(),
+        let by_force = if self.binds(faction, acts.0) && size(full) < room {
+            self.followed(faction, acts, among, Why::HasTo)?
+        } else {
+            Vec::new()
         };
         let all = by_priority.iter().chain(&by_force);
         let most = all.map(|(_, follow)| *follow).max().unwrap_or(0);

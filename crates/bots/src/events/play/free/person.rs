@@ -19,10 +19,7 @@ impl Play<'_, '_> {
         place_matters: bool,
     ) -> Result<SpaceSet> {
         let freedoms = act.freedoms(faction, self.executing());
-        let (times, each) = match freedoms.specials.is_empty() {
-            true => (1, most),
-            false => (most, 1),
-        };
+        let (times, each) = if freedoms.specials.is_empty() { (1, most) } else { (most, 1) };
         let mut grant = FreeActionOffer {
             faction,
             scope: Scope {

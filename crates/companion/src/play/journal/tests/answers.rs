@@ -42,9 +42,10 @@ fn what_was_undone_leaves_the_same_game() {
         let (mut history, mut journal) = bed.played(&name, game, 3);
         for _ in 0..20 {
             for _ in 0..random.random_range(1..8) {
-                match random.random_bool(0.1) {
-                    true => plays(&mut history, &mut journal, "fix resources 9b"),
-                    false => passes(&mut history, &mut journal),
+                if random.random_bool(0.1) {
+                    plays(&mut history, &mut journal, "fix resources 9b")
+                } else {
+                    passes(&mut history, &mut journal)
                 }
             }
             let count = random.random_range(0..=history.count());

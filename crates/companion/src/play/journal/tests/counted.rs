@@ -134,9 +134,10 @@ fn changes_by_hand_play_the_answers_of_their_action_alone() {
     while !history.has_lines() {
         let attempt = history.attempt(None).unwrap();
         let is_turn = matches!(attempt.outcome(), AttemptEnd::Asked(ask) if ask.key == "turn");
-        match is_turn && !history.waits() {
-            true => plays(&mut history, &mut journal, "command"),
-            false => passes(&mut history, &mut journal),
+        if is_turn && !history.waits() {
+            plays(&mut history, &mut journal, "command")
+        } else {
+            passes(&mut history, &mut journal)
         }
     }
     for edit in 0..EDITS {

@@ -74,14 +74,13 @@ impl SetupDraft {
         let mut without: Vec<Vec<Faction>> = others.map(Iterator::collect).collect();
         without.retain(|own| !own.is_empty());
         let plays = people.iter().flatten().contains(&faction);
-        let with = match plays {
-            true => people.clone(),
-            false => {
-                let mut with = without.clone();
-                with.push(vec![faction]);
-                with.sort_by_key(|own| own.first().copied());
-                with
-            }
+        let with = if plays {
+            people.clone()
+        } else {
+            let mut with = without.clone();
+            with.push(vec![faction]);
+            with.sort_by_key(|own| own.first().copied());
+            with
         };
         ChoiceRow {
             heading: "Who plays?",

@@ -135,10 +135,7 @@ fn r194_washington_has_no_part_in_a_battle_of_the_french_alone() {
     ];
     let [with, without] = [true, false].map(|led| {
         let board = table(&pieces);
-        match led {
-            true => board.leader(Leader::Washington, HERE),
-            false => board,
-        }
+        if led { board.leader(Leader::Washington, HERE) } else { board }
     });
     assert_eq!(sums(&with, french()), sums(&without, french()));
     assert_eq!(forces(&with, &french()), forces(&without, &french()));

@@ -375,9 +375,9 @@ fn ctrl_z_suspends_and_the_question_comes_back() {
     pty.asked(TURN).keys(&["pas"]).wait("pas");
     for suspended in [true, false] {
         if suspended {
-            drop(pty.keys(&[CTRL_Z]))
+            pty.keys(&[CTRL_Z]);
         } else {
-            pty.signal("TSTP")
+            pty.signal("TSTP");
         }
         let until = Instant::now() + PATIENCE;
         while !pty.is_suspended() {

@@ -60,7 +60,7 @@ pub(super) fn editor(words: Words) -> rustyline::Result<Editor<Words, MemHistory
                 }
                 // The editor draws them first; a key that came before its signal was drawn for the width of before.
                 std::thread::sleep(DRAWN);
-                screen.screen().is_resized((0, 0));
+                screen.screen().is_torn();
             }
             let _ = printer.print(text.unwrap_or_default());
         });
@@ -134,7 +134,7 @@ impl Highlighter for Words {
     /// the lines that it drew.
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
         let mut screen = self.2.screen();
-        if screen.is_resized(window()) {
+        if screen.needs_drawing(window()) {
             Cow::Owned(screen.drawn_anew(self.1.list().height()) + prompt)
         } else {
             Cow::Borrowed(prompt)

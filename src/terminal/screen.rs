@@ -5,9 +5,12 @@ use console::{Term, measure_text_width};
 use itertools::Itertools;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// So many lines are kept: more than a window has rows.
 const KEPT: usize = 300;
+/// An editor knows of another window after this time, on a busy machine too.
+const SETTLES: Duration = Duration::from_secs(3);
 
 /// How a line is drawn, where there are colours.
 pub(super) type Paint = fn(&str) -> String;
@@ -45,6 +48,8 @@ pub(super) struct Screen {
     /// So many of them, at the end, were written since the last answer: the question.
     asked: usize,
     size: (usize, usize),
+    /// When the window became another.
+    resized: Option<Instant>,
 }
 
 /// The screen as the line editor and the terminal share it.
@@ -99,9 +104,23 @@ impl Screen {
         rows.map(|(_, height)| height).sum()
     }
 
-    /// The window has this size now; whether it had another when it was drawn last.
-    pub fn is_resized(&mut self, size: (usize, usize)) -> bool {
-        std::mem::replace(&mut self.size, size) != size
+    /// It is drawn for a window of this size.
+    pub fn is_drawn_for(&mut self, size: (usize, usize)) {
+        self.size = size;
+    }
+
+    /// The window became another: what is there is drawn by rows that it no longer has.
+    pub fn is_torn(&mut self) {
+        self.resized = Some(Instant::now());
+    }
+
+    /// Whether all is to be drawn anew in a window of this size. For a while after it changed, always: the editor may not know
+    /// of the change yet, and clears rows of the window before.
+    pub fn needs_drawing(&mut self, size: (usize, usize)) -> bool {
+        if std::mem::replace(&mut self.size, size) != size {
+            self.is_torn();
+        }
+        self.resized.is_some_and(|since| since.elapsed() < SETTLES)
     }
 
     /// What draws the window anew: the end of what was written, with so many rows left below it.

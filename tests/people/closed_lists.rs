@@ -18,15 +18,7 @@ const NEW: &str = "play game --new --scenario sprint --people patriots --seed 17
 
 /// Reads until nothing comes for a while.
 fn settle(pty: &mut Pty) -> &mut Pty {
-    let (until, mut quiet) = (Instant::now() + PATIENCE, Instant::now());
-    while quiet.elapsed() < Duration::from_millis(250) {
-        assert!(Instant::now() < until, "no end");
-        if pty.take_in() {
-            quiet = Instant::now()
-        } else {
-            std::thread::sleep(Duration::from_millis(2))
-        }
-    }
+    pty.settles(Duration::from_millis(100));
     pty
 }
 

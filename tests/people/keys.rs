@@ -1,12 +1,12 @@
 //! Random keys at a terminal: nothing hangs, panics, writes without end or leaves the terminal otherwise.
 
 use crate::player::folder;
-use crate::pty::{ENTER, PATIENCE, Pty};
+use crate::pty::{ENTER, Pty};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const CTRL_C: &str = "\x03";
 const CTRL_G: &str = "\x07";
@@ -101,18 +101,8 @@ impl Typist {
 
     /// The same with so long a silence: a busy machine is quiet for a while in the middle of a long line.
     fn settle_for(&mut self, silence: Duration, what: &str, most: usize) {
-        let (from, until) = (self.pty.bytes.len(), Instant::now() + PATIENCE);
-        let mut quiet = Instant::now();
-        while quiet.elapsed() < silence {
-            if self.pty.take_in() {
-                quiet = Instant::now();
-            } else {
-                std::thread::sleep(Duration::from_millis(2));
-            }
-            let written = self.pty.bytes.len() - from;
-            assert!(written < most, "{written} bytes after {what:?}");
-            assert!(Instant::now() < until, "no end after {what:?}");
-        }
+        let written = self.pty.settles(silence);
+        assert!(written < most, "{written} bytes after {what:?}");
         assert!(!self.pty.seen.contains("panicked"), "{}", self.pty.seen);
         if self.pty.seen.contains("\nover") {
             // A word that leaves was among the keys.

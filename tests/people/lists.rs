@@ -1,14 +1,14 @@
 //! Lists at a terminal: what is picked is what a typed line would be, at every size, whatever keys come.
 
 use crate::player::folder;
-use crate::pty::{CTRL_C, ENTER, PATIENCE, Pty};
+use crate::pty::{CTRL_C, ENTER, Pty};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (60, 24), (60, 20)];
 const DOWN: &str = "\x1b[B";
@@ -136,18 +136,9 @@ fn answers_that_are_pasted_come_in_order() {
 
 /// Reads until nothing comes for a while; how much came.
 fn settle(pty: &mut Pty) -> usize {
-    let (before, until) = (pty.bytes.len(), Instant::now() + PATIENCE);
-    let mut quiet = Instant::now();
-    while quiet.elapsed() < Duration::from_millis(60) {
-        assert!(Instant::now() < until, "no end");
-        if pty.take_in() {
-            quiet = Instant::now()
-        } else {
-            std::thread::sleep(Duration::from_millis(2))
-        }
-    }
+    let written = pty.settles(Duration::from_millis(60));
     assert!(!pty.seen.contains("panicked"), "{}", pty.seen);
-    pty.bytes.len() - before
+    written
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod seen;
 
 use crate::player::folder;
-use crate::pty::{CTRL_C, ENTER, MORE, PATIENCE, Pty};
+use crate::pty::{CTRL_C, ENTER, MORE, Pty};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -130,22 +130,8 @@ const KINDS: [Kind; 9] = [
     },
 ];
 
-/// Reads until nothing comes for a while; a busy machine is given time to begin.
-fn settle(pty: &mut Pty) {
-    let (began, mut quiet) = (Instant::now(), None);
-    let waits = |quiet: Option<Instant>| match quiet {
-        Some(since) => since.elapsed() < Duration::from_millis(150),
-        None => began.elapsed() < Duration::from_secs(2),
-    };
-    while waits(quiet) {
-        assert!(began.elapsed() < PATIENCE, "no end");
-        if pty.take_in() {
-            quiet = Some(Instant::now())
-        } else {
-            std::thread::sleep(Duration::from_millis(2))
-        }
-    }
-}
+/// An editor that draws for another window is quiet for less than this.
+const SILENCE: Duration = Duration::from_millis(150);
 
 /// A sitting at one size.
 struct Sitting<'k> {
@@ -168,7 +154,7 @@ impl<'k> Sitting<'k> {
         let arguments = kind.arguments.replace("POSITION", &position.display().to_string());
         let mut pty = Pty::run(size, folder, true, &arguments);
         pty.wait(kind.begins);
-        settle(&mut pty);
+        pty.stirs().settles(SILENCE);
         let pid = pty.bytes.windows(4).position(|four| four == b"pid=").expect("told");
         let end = pty.bytes[pid..].iter().position(|byte| *byte == b'\n').expect("a line");
         let begin = pid + end + 1;
@@ -180,7 +166,7 @@ impl<'k> Sitting<'k> {
         self.list = self.now().list().to_vec();
         self.key = self.pty.bytes.len();
         self.pty.keys(keys);
-        settle(&mut self.pty);
+        self.pty.stirs().settles(SILENCE);
     }
 
     fn now(&self) -> Seen {
@@ -232,7 +218,7 @@ impl<'k> Sitting<'k> {
             loop {
                 // A height alone shows with the next key.
                 self.pty.keys(&["x", CTRL_U]);
-                settle(&mut self.pty);
+                self.pty.stirs().settles(SILENCE);
                 // What was drawn for the size before is gone.
                 let anew = self.pty.bytes.windows(ANEW.len()).rposition(|bytes| bytes == ANEW);
                 self.begin = anew.filter(|at| *at >= from).unwrap_or(self.begin);

@@ -195,6 +195,43 @@ impl Pty {
         crate::signal::send(name, &self.told("pid="));
     }
 
+    /// Reads until something comes, but not for long: not every key shows.
+    pub fn stirs(&mut self) -> &mut Pty {
+        let until = Instant::now() + SEEN;
+        while !self.take_in() && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        self
+    }
+
+    /// Reads until nothing comes for so long and the program waits; how much came. A busy machine may let it rest in the middle of
+    /// its work: who is to be run is not at rest.
+    pub fn settles(&mut self, silence: Duration) -> usize {
+        let (from, until) = (self.bytes.len(), Instant::now() + PATIENCE);
+        let mut quiet = Instant::now();
+        while quiet.elapsed() < silence {
+            assert!(Instant::now() < until, "no end:\n{}", self.seen);
+            if self.take_in() || self.is_at_work() {
+                quiet = Instant::now();
+            } else {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+        }
+        self.bytes.len() - from
+    }
+
+    /// Whether a thread of the program runs or is to be run, where a system tells.
+    fn is_at_work(&self) -> bool {
+        let Some((_, pid)) = self.seen.lines().find_map(|line| line.split_once("pid=")) else {
+            return false;
+        };
+        let threads = std::fs::read_dir(format!("/proc/{}/task", pid.trim())).into_iter().flatten();
+        threads.flatten().any(|thread| {
+            let stat = std::fs::read_to_string(thread.path().join("stat")).unwrap_or_default();
+            stat.contains(") R ") || stat.contains(") D ")
+        })
+    }
+
     /// Whether Ctrl-Z or its signal has stopped the program.
     pub fn is_suspended(&self) -> bool {
         let stat = format!("/proc/{}/stat", self.told("pid="));

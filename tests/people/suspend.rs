@@ -25,15 +25,7 @@ fn goes_on(pty: &mut Pty, patience: Duration) -> bool {
 
 /// Reads for a moment.
 fn settle(pty: &mut Pty) {
-    let (until, mut quiet) = (Instant::now() + PATIENCE, Instant::now());
-    while quiet.elapsed() < Duration::from_millis(60) {
-        assert!(Instant::now() < until, "no end");
-        if pty.take_in() {
-            quiet = Instant::now()
-        } else {
-            std::thread::sleep(Duration::from_millis(2))
-        }
-    }
+    pty.settles(Duration::from_millis(60));
 }
 
 #[test]

@@ -44,6 +44,8 @@ pub struct Terminal {
     screen: SharedScreen,
     /// What is to be written before the next question.
     pending: Vec<WrittenLine>,
+    /// Whether the next line is the first that is to be read with a question: leaving the pages before does not leave it.
+    begins_question: bool,
     /// How the pager was left: with a line in place of Enter, or with the program.
     left_pager: Option<TypedLine>,
     /// Lines that were typed before the pager was seen: they are meant for the questions after it.
@@ -101,6 +103,7 @@ impl Terminal {
             failures: 0,
             screen,
             pending: Vec::new(),
+            begins_question: false,
             left_pager: None,
             typed_at_pager: VecDeque::new(),
             question: None,
@@ -240,7 +243,8 @@ impl Terminal {
 
     fn write(&mut self, line: &str, paint: Paint) {
         for text in fitted(&shown::line(line), columns()) {
-            self.pending.push(WrittenLine { text, paint, is_unbroken: false, is_title: false });
+            let is_title = std::mem::take(&mut self.begins_question);
+            self.pending.push(WrittenLine { text, paint, is_unbroken: false, is_title });
         }
     }
 
@@ -365,6 +369,7 @@ impl Ui for Terminal {
         let lines = if text.is_empty() { Vec::new() } else { fitted(text, columns()) };
         let list = if self.opens { list::SMALLEST } else { 0 };
         self.flush(lines.len() + 1 + list);
+        self.begins_question = false;
         if !text.is_empty() {
             self.question = self.next.take();
             if self.question.is_none() {
@@ -400,6 +405,7 @@ impl DrawnOutput for Terminal {
         let waits = !super::has_input() && (ask.closed == ReplySet::No || !self.is_fed);
         self.opens = fits && self.moves_cursor && ask.is_choice() && waits;
         self.next = Some(ask.clone());
+        self.begins_question = true;
     }
 }
 

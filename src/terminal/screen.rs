@@ -21,7 +21,7 @@ pub(super) struct WrittenLine {
     pub paint: Paint,
     /// Whether it is to be copied, and so is never broken.
     pub is_unbroken: bool,
-    /// Whether it is the first line of a report.
+    /// Whether it is the first line of a report, or of what is to be read with a question.
     pub is_title: bool,
 }
 

@@ -84,7 +84,10 @@ impl Evaluated<'_> {
             StepKind::Event => self.event(step),
             StepKind::Next => {
                 let arrows = &self.drill.taken.done.walk.arrows;
-                let next = (self.arrows..arrows.len()).find(|i| arrows[*i].from == step.at);
+                // Any other arrow is the answer of its box, or the only one.
+                let leads = [ArrowKind::Tried, ArrowKind::WhenBroke, ArrowKind::Instead];
+                let next = (self.arrows..arrows.len())
+                    .find(|i| arrows[*i].from == step.at && leads.contains(&arrows[*i].kind));
                 match next {
                     Some(next) => {
                         self.arrows = next + 1;

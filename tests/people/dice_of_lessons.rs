@@ -74,7 +74,7 @@ fn a_die_that_declines_an_event_is_told_before_the_question() {
 
 /// What a question of a turn asks, by its text.
 const KINDS: [(&str, &str); 9] = [
-    ("yes or no", "to P3 Patriot Resources above 0"),
+    ("yes or no", "to P4 Battle"),
     ("roll", "Does the die matter?"),
     ("Event", "Which bullet applies first?"),
     ("extent", "the card leaves a Limited Command."),
@@ -123,6 +123,38 @@ fn every_command_answers_at_every_kind_of_question() {
         }
     }
     assert_eq!(seen.len(), KINDS.len(), "{seen:?}");
+}
+
+/// The die of an Event box is asked for whether its bullet is reached or not, and changes nothing where it is not.
+#[test]
+fn the_die_of_an_event_box_is_always_asked_for() {
+    let mut ends = std::collections::BTreeSet::new();
+    for seed in 1..16 {
+        let arguments = ["patriots", "--seed", &seed.to_string(), "--turn", "2", "--dice", "own"];
+        let text = run("event-die", &arguments, "3\nshow me\nquit\n");
+        let Some(question) = text.find("P2 Which bullet applies first?") else { continue };
+        let before = &text[..question];
+        let asked = before.find("Event played on 5-6").expect("the die");
+        assert!(before[asked..].contains("1D6 = 3: Event played on 5-6."), "{seed}: {before}");
+        ends.insert(text.contains("the roll is too low"));
+        let shown = run("event-die", &arguments, "show me\nquit\n");
+        assert!(shown.contains(": Event played on 5-6."), "{seed}: {shown}");
+    }
+    assert_eq!(ends.len(), 2, "{ends:?}");
+}
+
+/// From a turn that is run again, undo leads to the question which one to run, and from there to the menu.
+#[test]
+fn undo_at_the_first_question_of_a_turn_run_again_leads_to_the_choice_of_turns() {
+    let arguments = ["patriots", "--seed", "2", "--turn", "1"];
+    let lines = format!("{}again\nundo\nundo\n", "show me\n".repeat(8));
+    let text = run("undone-again", &arguments, &lines);
+    let (_, after) = text.split_once("> again").expect("the turn again");
+    let (choice, menu) = after.split_once("> undo").expect("a question");
+    assert!(!choice.contains("Turn to run?"), "{choice}");
+    let (choice, menu) = menu.split_once("> undo").unwrap_or_else(|| panic!("{menu}"));
+    assert!(choice.contains("Turn to run?"), "{choice}");
+    assert!(menu.contains("run a non-player yourself"), "{menu}");
 }
 
 /// What a learner's dice show decides the turn; the program's dice are not asked for.
@@ -194,6 +226,6 @@ fn again_leads_to_any_place_where_the_ways_parted() {
     assert!(text.contains("Unknown word \"again 9\"."), "{text}");
     assert!(text.contains("Unknown word \"again x\"."), "{text}");
     let (_, after) = text.split_once("> again 2").expect("the second place");
-    assert!(after.contains("P2 Which bullet applies first?"), "{after}");
-    assert!(!after.contains("P1 Is the Event ruled out? Shown"), "{after}");
+    assert!(after.contains("P6 Active Royalists outnumbered"), "{after}");
+    assert!(!after.contains("P2 Which bullet applies first?"), "{after}");
 }

@@ -68,12 +68,12 @@ fn a_guess_before_a_turn_of_a_game_is_judged_after_it() {
 #[test]
 fn a_turn_is_run_box_by_box_and_kept() {
     let here = folder("learn-run");
-    let run = ["run", "patriots", "--seed", "2", "--turn", "2", "--progress", "kept.json"];
+    let run = ["run", "patriots", "--seed", "2", "--turn", "1", "--progress", "kept.json"];
     let answers = "box\nhint\nflowchart\n1\nnonsense\nshow me\n".to_string();
     let input = format!("{answers}{}quit\n", "show me\n".repeat(40));
     let (text, fine) = learn(&here, &run, &input);
     assert!(fine, "{text}");
-    for said in ["The Patriots, turn 2 of 5", "P1   Is the Event ruled out?", "P13", "errors: "] {
+    for said in ["The Patriots, turn 1 of 5", "P1   Is the Event ruled out?", "P13", "errors: "] {
         assert!(text.contains(said), "{said}: {text}");
     }
     let kept = std::fs::read_to_string(here.join("kept.json")).expect("progress");
@@ -181,16 +181,41 @@ fn with_help_on_a_wrong_answer_is_explained_once() {
     let run = ["run", "patriots", "--seed", "2", "--turn", "1"];
     let (text, fine) = learn(&folder("learn-help"), &run, "yes\nquit\n");
     assert!(fine, "{text}");
-    assert!(text.contains("Incorrect. P1 no: The Event is open."), "{text}");
-    assert!(text.contains("This turn is not kept; progress of the turns before it is."), "{text}");
+    assert!(text.contains("Incorrect. P1 no: the Patriot symbol has no sword, and the"), "{text}");
     assert_eq!(text.matches("P1  Is the Event ruled out?").count(), 1, "{text}");
+}
+
+/// A turn that is left before its end goes on the next time, from the question where it was left.
+#[test]
+fn a_turn_that_was_left_goes_on() {
+    let here = folder("learn-left");
+    let progress = ["--progress", "kept.json"];
+    let run = [&["run", "patriots"][..], &progress].concat();
+    let (text, fine) = learn(&here, &run, "1\nquit\n");
+    assert!(fine, "{text}");
+    assert!(text.contains("This turn is kept: the next run goes on with it."), "{text}");
+    let question = |text: &str| {
+        let numbered = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit());
+        text.lines().rev().find(numbered).expect("a question").to_string()
+    };
+    let left = question(&text);
+    // Another Faction has a turn of its own.
+    let (text, fine) = learn(&here, &["run", "british", "--seed", "5"], "quit\n");
+    assert!(fine && text.contains("The British, turn 1 of 5"), "{text}");
+    let (text, fine) = learn(&here, &progress, &format!("run\n{}", "show me\n".repeat(40)));
+    assert!(fine && text.contains("The Patriots, turn 1 of 5"), "{text}");
+    let words = |line: &str| line.split_once(". ").map(|(_, text)| text.to_string());
+    assert!(text.contains(&words(&left).expect("a question")), "{left}: {text}");
+    assert_eq!(text.matches("Is the Event ruled out? > ").count(), 0, "{text}");
+    let kept = std::fs::read_to_string(here.join("kept.json")).expect("progress");
+    assert!(kept.contains("\"patriots\":{\"turns\":1"), "{kept}");
 }
 
 /// Where several spaces are tied each of them is correct, and each is named.
 #[test]
 fn all_tied_spaces_are_correct() {
     let mut tied = 0;
-    for seed in 1..9 {
+    for seed in 1..16 {
         let run = ["run", "patriots", "--seed", &seed.to_string(), "--turn", "3"];
         let (text, fine) = learn(&folder("learn-tied"), &run, &"show me\n".repeat(30));
         assert!(fine, "{text}");
@@ -216,6 +241,24 @@ fn a_limited_command_is_explained_once() {
     let said = "A non-player executes a full Command and Special Activity in place of a Limited";
     assert!(fine && text.contains(said), "{text}");
     assert!(!text.contains("Where the card leaves a Limited Command, a non-player"), "{text}");
+}
+
+/// A rule that holds in every box is not asked again and again.
+#[test]
+fn a_limited_command_is_asked_about_until_it_is_known() {
+    let here = folder("learn-limited-known");
+    let known = "{\"version\":3,\"runs\":{},\"boxes\":{\"8.1\":[2,2]},\"mistakes\":{}}";
+    for (kept, asks) in [(None, true), (Some(known), false)] {
+        if let Some(kept) = kept {
+            std::fs::write(here.join("kept.json"), kept).expect("a file");
+        }
+        let run = ["run", "british", "--seed", "8", "--turn", "1", "--progress", "kept.json"];
+        let (text, fine) = learn(&here, &run, &"show me\n".repeat(9));
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(fine, "{text}");
+        assert_eq!(text.contains("What do they execute?"), asks, "{text}");
+        assert!(text.contains("the card leaves a Limited Command."), "{text}");
+    }
 }
 
 /// The Random Spaces table is in view at its question, on a narrow screen too, and its dice are told before it.

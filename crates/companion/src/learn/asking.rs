@@ -26,11 +26,15 @@ const HELP: [&str; 2] = [
 /// What is said where the dice change hands.
 const DICE: [&str; 2] = ["The program rolls from here on.", "You roll from here on."];
 
-/// The text of a box.
-fn box_lines(drill: &TurnDrill, id: &str, width: usize) -> Vec<String> {
-    let chart = &Library::get().charts[drill.taken.faction];
-    let text = describe::part(chart, id, width).unwrap_or_default();
-    text.lines().map(str::to_string).collect()
+/// The text of a box, by its number; none where the flowchart has no such box.
+fn box_lines(drill: &TurnDrill, id: &str, width: usize) -> Option<Vec<String>> {
+    let faction = drill.taken.faction;
+    let chart = &Library::get().charts[faction];
+    // The letter of the flowchart may be left out.
+    let lettered = || chart.node(&format!("{}{id}", &faction.name()[..1]));
+    let node = chart.node(&id.to_uppercase()).or_else(lettered)?;
+    let text = describe::part(chart, node.id(), width).ok()?;
+    Some(text.lines().map(str::to_string).collect())
 }
 
 /// Every box with where its arrows lead.
@@ -48,18 +52,10 @@ fn overview(drill: &TurnDrill, width: usize) -> Vec<String> {
     describe::in_order(chart).iter().flat_map(line).collect()
 }
 
-/// A question with its answer and the reason, in one line.
-fn result(step: &TurnStep, answer: &str) -> String {
-    let sentence = step.right().map_or("", |right| right.sentence.as_str());
-    match step.kind {
-        StepKind::Answer
-        | StepKind::Event
-        | StepKind::Next
-        | StepKind::Amount
-        | StepKind::Random => sentence.to_string(),
-        StepKind::Space => step.told_as.clone().unwrap_or_default(),
-        _ => format!("{} {answer}. {sentence}", step.text),
-    }
+/// What is told of a question that is not asked.
+fn result(step: &TurnStep) -> String {
+    let sentence = || step.right().map_or_else(String::new, |right| right.sentence.clone());
+    step.told_as.clone().unwrap_or_else(sentence)
 }
 
 /// How the turn is run from here on.
@@ -111,6 +107,13 @@ impl SinceQuestion {
         if ui.draws() { self.told.push(text.to_string()) } else { show_indented(ui, text) }
     }
 
+    /// Shows the die of a box that the turn did not roll.
+    fn shows_spare(&mut self, ui: &mut dyn Ui, answers: &Answers, step: &TurnStep) {
+        if let (Some((die, purpose)), Some(value)) = (&step.spare, answers.drill.own.spare) {
+            self.tells(ui, &format!("1{} = {value}: {}.", die.name(), purpose.what));
+        }
+    }
+
     /// Tells what becomes of an answer.
     fn judges(&mut self, ui: &mut dyn Ui, step: &TurnStep, answer: Option<usize>, mode: RunMode) {
         let line = judged(step, answer, mode);
@@ -140,12 +143,14 @@ pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, Pro
         let Some(step) = answers.drill.steps.get(place).cloned() else { break };
         if step.at != here {
             here.clone_from(&step.at);
-            ui.show("");
+            // Leaving the pages before a box does not leave what is told of it.
+            if ui.draws() { ui.show("") } else { ui.title("") }
         }
         step.told.iter().for_each(|told| since.tells(ui, told));
-        if step.kind.from_turn() > mode.number {
-            let words = step.right().map_or("", |right| right.words.as_str());
-            since.tells(ui, &result(&step, words));
+        since.shows_spare(ui, &answers, &step);
+        let is_known = step.kind == StepKind::Extent && start.knows_extent;
+        if is_known || !step.turns.contains(&mode.number) {
+            since.tells(ui, &result(&step));
             place += 1;
             continue;
         }
@@ -184,7 +189,7 @@ fn judged(step: &TurnStep, answer: Option<usize>, mode: RunMode) -> String {
             let sentence = step.right().map_or("", |right| right.sentence.as_str());
             format!("Answer: {right}. {sentence}")
         }
-        Some(option) if !mode.helps => format!("{} {}", step.text, option.words),
+        Some(option) if !mode.helps => format!("Your answer: {}.", option.words),
         Some(option) if option.is_right => format!("Correct. {}", option.sentence),
         // Its sentence begins with the answer: "P6 no".
         Some(option) if step.kind == StepKind::Answer => {
@@ -222,13 +227,13 @@ pub(super) struct TurnPoint<'s> {
     pub dice: usize,
     /// and changes were there before.
     pub after: usize,
-    /// What is asked; nothing where a die is asked for.
+    /// What is asked; where a die is asked for only whether it is about the Event.
     pub kind: Option<StepKind>,
 }
 
 impl TurnPoint<'_> {
     /// A question of a turn.
-    fn of<'s>(drill: &TurnDrill, step: &'s TurnStep) -> TurnPoint<'s> {
+    pub(super) fn of<'s>(drill: &TurnDrill, step: &'s TurnStep) -> TurnPoint<'s> {
         let walk = &drill.taken.done.walk;
         TurnPoint {
             at: &step.at,
@@ -384,8 +389,8 @@ async fn one(
 }
 
 /// The words of a question of a turn.
-pub(super) const WORDS: &str = "box: this box in full. hint: what to count. flowchart: all boxes. why: the rule and the path. \
-                     show me: the answer. help off: nothing is judged before the end; help on. \
+pub(super) const WORDS: &str = "box: this box in full; box 7: another. hint: what to count. flowchart: all boxes. \
+                     why: the rule and the path. show me: the answer. help off: nothing is judged before the end; help on. \
                      dice own: you roll; dice program.";
 
 /// Puts a question of a turn, with what can be looked at there.
@@ -401,10 +406,10 @@ pub(super) async fn put(
 ) -> Result<LessonReply, PromptExit> {
     let (board, width) = (drill.board_at(point.after), ui.width());
     let aside = |line: &str| match line {
-        "box" => Some(box_lines(drill, point.at, width)),
+        "box" => box_lines(drill, point.at, width),
         "hint" => Some(wrap_to(point.hint, "  ", width)),
         "flowchart" => Some(overview(drill, width)),
-        _ => None,
+        _ => box_lines(drill, line.strip_prefix("box ")?.trim(), width),
     };
     let run = Some(LessonRun { aside: &aside, helps: mode.helps, own_dice: mode.own_dice });
     let around = QuestionContext { run, ..QuestionContext::new(&drill.before, &board) };

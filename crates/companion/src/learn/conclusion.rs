@@ -63,7 +63,8 @@ pub(super) fn conclude(ui: &mut dyn Ui, answers: &Answers) {
             show_indented(ui, "The program rolled the dice of its turn that yours did not roll.");
         }
     }
-    ui.show(&format!("Questions: {asked}, errors: {errors}."));
+    // A part of its own: leaving the pages of the turn does not leave it.
+    ui.title(&format!("Questions: {asked}, errors: {errors}."));
 }
 
 impl Mistake {

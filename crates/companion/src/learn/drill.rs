@@ -6,6 +6,8 @@ use super::steps::turn_steps;
 use crate::talk::Reasons;
 use crate::tell;
 use lod_bots::bots::{Library, Outcome, SeededDice};
+use lod_bots::flowchart::words::Die;
+use lod_bots::flowchart::{DecisionSource, Purpose};
 use lod_bots::game::{Game, GameStep, NonPlayerTurn};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Faction, ScenarioId};
@@ -18,6 +20,9 @@ const GAMES: u32 = 60;
 
 /// A search begins after fewer actions of a game than this.
 const LATEST: u32 = 150;
+
+/// A turn rolls fewer dice.
+const MOST_DICE: usize = 100;
 
 /// A turn with fewer questions teaches too little, one with more takes too long.
 const LENGTH: std::ops::RangeInclusive<usize> = 4..=16;
@@ -91,6 +96,12 @@ impl TurnDrill {
     pub(super) fn board_at(&self, changes: usize) -> Board {
         let so_far = self.taken.done.changes().get(..changes).unwrap_or_default();
         tell::board_after(self.before.board(), so_far)
+    }
+
+    /// What the program's die shows where the turn rolls none: none of the dice that it rolls later.
+    pub(super) fn spare_roll(&self, die: Die, purpose: &Purpose) -> Option<u8> {
+        let mut dice = self.dice.clone().without_trace();
+        (0..=MOST_DICE).map_while(|_| dice.roll(die, purpose).ok()).last()
     }
 
     /// All that decided the turn.

@@ -6,6 +6,7 @@
 mod asking;
 mod conclusion;
 mod drill;
+mod event_steps;
 mod hints;
 mod offers;
 mod own_dice;

@@ -15,7 +15,8 @@ const LOOKED_AT: usize = 6;
 /// So many spaces are offered where none is left.
 const OFFERED: usize = 3;
 
-/// The candidates, and at least one space that fails exactly one condition where there is one.
+/// The candidates, and at least one space that fails exactly one condition where there is one. Where most of them are
+/// correct there is little to find out.
 pub(super) fn choices(board: &Board, chosen: &SpaceDecision) -> Option<SpaceSet> {
     let candidates = chosen.candidates();
     if candidates.is_empty() || candidates.len() > MOST {
@@ -25,7 +26,7 @@ pub(super) fn choices(board: &Board, chosen: &SpaceDecision) -> Option<SpaceSet>
     let more = ENOUGH.saturating_sub(candidates.len()).max(1);
     let these = candidates.union(wrong.take(more).collect());
     let right = chosen.equal.union(chosen.together).union(chosen.taken.into_iter().collect());
-    (these.len() > right.len() && these.len() > 1).then_some(these)
+    (these.len() >= 2 * right.len()).then_some(these)
 }
 
 /// Where nothing can be done, the spaces that came nearest to it.
@@ -33,14 +34,28 @@ pub(super) fn nearest(board: &Board, chosen: &SpaceDecision) -> SpaceSet {
     nearly(board, chosen).into_iter().take(OFFERED).collect()
 }
 
+/// The tests that a space fails, as far as the board alone shows it.
+fn failed<'t>(tests: &'t Expr, board: &Board, space: Space) -> Vec<&'t Expr> {
+    let eye = Evaluator::of(board).at(space);
+    let is_failed = |test: &&Expr| passes(test, &eye, false) == Some(false);
+    tests.all().iter().filter(is_failed).collect()
+}
+
+/// Where no space qualifies for a question: the one that fails a single test, with that test.
+pub(super) fn rival(weighed: &QuestionTrace, board: &Board) -> Option<(Space, Expr)> {
+    weighed.facts().into_iter().filter(|fact| !fact.holds).find_map(|fact| {
+        let ("any", [tests]) = fact.of.parts() else { return None };
+        SpaceSet::ALL.iter().find_map(|space| match failed(tests, board, space)[..] {
+            [test] => Some((space, test.clone())),
+            _ => None,
+        })
+    })
+}
+
 /// Of a question that asks for a space: the spaces that pass all its tests, and those that fail one, as far as the board
 /// alone shows it.
 pub(super) fn nearest_to(weighed: &QuestionTrace, board: &Board) -> SpaceSet {
-    let fails = |tests: &Expr, space: Space| {
-        let eye = Evaluator::of(board).at(space);
-        let is_failed = |test: &&Expr| passes(test, &eye, false) == Some(false);
-        tests.all().iter().filter(is_failed).count()
-    };
+    let fails = |tests: &Expr, space: Space| failed(tests, board, space).len();
     let mut near: Vec<(usize, Space)> = Vec::new();
     for fact in weighed.facts() {
         if let ("any", [tests]) = fact.of.parts() {

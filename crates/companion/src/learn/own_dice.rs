@@ -7,8 +7,9 @@ use super::question_prompt::LessonReply;
 use super::{StepKind, TurnStep};
 use crate::talk::{Ask, LessonView, Preamble, PromptExit, Ui, dice_question};
 use lod_bots::action::{DieRoll, Note, NoteKind, Walk};
+use lod_bots::bots::Library;
 use lod_bots::flowchart::words::Die;
-use lod_bots::flowchart::{Purpose, TableDie};
+use lod_bots::flowchart::{Node, Purpose, TableDie};
 
 /// What helps at a die.
 const HINT: &str = "Roll it and type what it shows. show me: the program rolls this one; dice program: all from here on.";
@@ -95,26 +96,51 @@ pub(super) async fn roll_due(
     loop {
         let drill = &answers.drill;
         let settled = drill.own.rolls.len();
-        let Some(first) = die_due(drill, settled, place) else { return Ok(()) };
-        let mut rolls = drill.own.rolls.clone();
+        let due = die_due(drill, settled, place);
+        let spare = drill.steps.get(place).and_then(|step| step.spare.clone());
+        let spare = spare.filter(|_| due.is_none() && drill.own.spare.is_none());
+        let Some(first) = due.clone().or_else(|| spare.clone()) else { return Ok(()) };
+        let mut values = vec![None];
         if mode.own_dice {
             let step = drill.steps.get(place).or(drill.steps.last());
             let lesson = step.map(|step| view(answers, step, *mode, since));
-            let reply = typed(ui, drill, first, place, *mode, lesson).await?;
+            let reply = match spare {
+                Some(_) => typed_spare(ui, drill, first.clone(), place, *mode, lesson).await?,
+                None => typed(ui, drill, first.clone(), place, *mode, lesson).await?,
+            };
             // A page was told it with the die.
             if ui.draws() {
                 *since = SinceQuestion::default();
             }
             match reply {
-                LessonReply::Dice(values) => rolls.extend(values.into_iter().map(Some)),
+                LessonReply::Dice(own) => values = own.into_iter().map(Some).collect(),
                 reply if mode.takes(ui, &reply) => continue,
-                _ => rolls.push(None),
+                _ => {}
             }
-        } else {
-            rolls.push(None);
         }
-        answers.rolled(rolls);
+        if due.is_some() {
+            let rolls = drill.own.rolls.iter().copied().chain(values).collect();
+            answers.rolled(rolls);
+        } else {
+            let (die, purpose) = first;
+            let own = values.first().copied().flatten();
+            answers.drill.own.spare = own.or_else(|| answers.drill.spare_roll(die, &purpose));
+        }
     }
+}
+
+/// What the learner's die of the Event box shows where the turn does not roll it.
+async fn typed_spare(
+    ui: &mut dyn Ui,
+    drill: &TurnDrill,
+    die: (Die, Purpose),
+    place: usize,
+    mode: RunMode,
+    lesson: Option<LessonView>,
+) -> Result<LessonReply, PromptExit> {
+    let Some(step) = drill.steps.get(place) else { return Ok(LessonReply::Shown) };
+    let point = TurnPoint { hint: HINT, ..TurnPoint::of(drill, step) };
+    put_dice(ui, drill, &point, dice_question(vec![die]), mode, lesson).await
 }
 
 /// What the learner's dice show: the next one, with those that follow whatever it shows.
@@ -136,11 +162,27 @@ async fn typed(
     let Some(die) = walk.dice.get(settled) else { return Ok(LessonReply::Shown) };
     let at = walk.notes.get(die.notes).or(walk.notes.last()).map_or("", |note| note.at.as_str());
     let (notes, dice, after) = (die.notes, settled, die.after);
-    let point = TurnPoint { at, hint: HINT, notes, dice, after, kind: None };
+    // The bullets before it are asked about after it.
+    let is_event =
+        matches!(Library::get().charts[drill.taken.faction].node(at), Some(Node::Event(_)));
+    let kind = is_event.then_some(StepKind::Event);
+    let point = TurnPoint { at, hint: HINT, notes, dice, after, kind };
+    put_dice(ui, drill, &point, ask, mode, lesson).await
+}
+
+/// Asks for dice at this place in a turn.
+async fn put_dice(
+    ui: &mut dyn Ui,
+    drill: &TurnDrill,
+    point: &TurnPoint<'_>,
+    ask: Ask,
+    mode: RunMode,
+    lesson: Option<LessonView>,
+) -> Result<LessonReply, PromptExit> {
     let ask = Ask {
         why: point.reasons(drill, mode),
         preamble: Preamble { lesson, ..ask.preamble },
         ..ask
     };
-    put(ui, drill, &point, &ask, mode).await
+    put(ui, drill, point, &ask, mode).await
 }

@@ -14,6 +14,8 @@ use lod_engine::game::Space;
 pub(super) struct OwnAnswers {
     /// The dice that fell before the question under way; none where the program rolled.
     pub rolls: Vec<Option<u8>>,
+    /// What the die of the Event box showed that the turn did not roll.
+    pub spare: Option<u8>,
     answers: Vec<(QuestionName, bool)>,
     spaces: Vec<(QuestionName, Option<Space>)>,
 }

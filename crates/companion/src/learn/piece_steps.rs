@@ -79,6 +79,8 @@ impl StepWalk<'_> {
             return;
         }
         if let Some(step) = self.add(StepKind::Pieces, text, options, hints::group(picked)) {
+            let taken = tell::option_words(picked, picked.taken);
+            step.told_as = Some(format!("{}  {}: {taken}. {about}", step.at, picked.head()));
             step.spaces = picked.space.into_iter().chain(picked.to).collect();
             step.trap = picked.held.then_some(Trap::Stay);
         }
@@ -104,6 +106,9 @@ impl StepWalk<'_> {
             self.here, taken.say, taken.space, taken.count
         );
         if let Some(step) = self.add(StepKind::Pieces, text, options, hints::pieces(taken)) {
+            let pieces = tell::kinds_or(right, "none");
+            step.told_as =
+                Some(format!("{}  {} {}: {pieces}. {about}", step.at, taken.say, taken.space));
             step.spaces = SpaceSet::of(taken.space);
             step.trap = Trap::of_pieces(taken);
         }

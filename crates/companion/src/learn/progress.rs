@@ -1,6 +1,7 @@
 //! What was learned, kept from evening to evening.
 
-use super::run::GOAL;
+use super::conclusion::Answers;
+use super::run::{ALONE, GOAL, PLAN};
 use super::{Trap, TurnStep};
 use crate::ports::{Store, UNPUBLISHED, text_of};
 use lod_engine::game::Faction;
@@ -34,6 +35,21 @@ impl RunScore {
     }
 }
 
+/// A turn that was left before its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LeftTurn {
+    pub faction: Faction,
+    /// Which of the five turns it is.
+    pub number: u8,
+    /// The seed by which it is found.
+    pub seed: u64,
+    /// Whether the learner rolled its dice at first.
+    pub own_dice: bool,
+    /// What was answered, as it was typed.
+    pub answers: Vec<String>,
+}
+
 /// What was learned so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,6 +61,9 @@ pub struct Progress {
     boxes: BTreeMap<String, [u32; 2]>,
     /// The common mistakes, each as often as it was made and not avoided since.
     mistakes: BTreeMap<String, u32>,
+    /// The turn that was left before its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) left: Option<LeftTurn>,
 }
 
 impl Default for Progress {
@@ -54,6 +73,7 @@ impl Default for Progress {
             runs: BTreeMap::new(),
             boxes: BTreeMap::new(),
             mistakes: BTreeMap::new(),
+            left: None,
         }
     }
 }
@@ -71,6 +91,23 @@ impl Progress {
         if is_alone && errors == 0 {
             run.alone = run.alone.saturating_add(1);
         }
+    }
+
+    /// Takes note of a turn with its answers.
+    pub(super) fn takes(&mut self, faction: Faction, number: u8, answers: &Answers) {
+        for (step, is_right) in &answers.asked {
+            self.answered_box(&step.label, *is_right);
+            if let Some(trap) = step.trap {
+                self.met_mistake(trap, !is_right);
+            }
+        }
+        let errors = u32::try_from(answers.mistakes.len()).unwrap_or(u32::MAX);
+        self.ran(faction, number >= ALONE && answers.is_alone, errors);
+    }
+
+    /// Whether what is kept by this label was answered correctly often enough.
+    pub(super) fn knows(&self, label: &str) -> bool {
+        self.boxes.get(label).is_some_and(|[_, right]| *right >= OFTEN)
     }
 
     /// Takes note of a step at which a common mistake was made or avoided.
@@ -145,12 +182,13 @@ impl Progress {
             return Err(UNPUBLISHED.to_string());
         }
         let progress: Progress = serde_json::from_value(value).map_err(told)?;
-        let Progress { runs, boxes, mistakes, .. } = &progress;
+        let Progress { runs, boxes, mistakes, left, .. } = &progress;
         let is_one = |id: &String| Trap::ALL.iter().any(|trap| trap.id() == id);
         let fits = boxes.len() <= MOST_BOXES
             && mistakes.keys().all(is_one)
             && boxes.values().all(|[asked, right]| right <= asked)
-            && runs.values().all(|run| run.alone <= run.turns);
+            && runs.values().all(|run| run.alone <= run.turns)
+            && left.as_ref().is_none_or(|left| (1..=PLAN.len()).contains(&left.number.into()));
         fits.then_some(progress).ok_or_else(|| "its numbers contradict each other".to_string())
     }
 
@@ -193,8 +231,9 @@ mod tests {
     /// A mistake counts until it was avoided as often as it was made.
     #[test]
     fn what_went_wrong_weighs_until_it_goes_right() {
-        let drill = crate::learn::TurnDrill::find(Faction::British, 3).expect("a turn");
-        let step = drill.steps.iter().find(|step| step.trap.is_some()).expect("a trap");
+        let drills = (3..9).map(|seed| crate::learn::TurnDrill::find(Faction::British, seed));
+        let mut steps = drills.flatten().flat_map(|drill| drill.steps);
+        let step = &steps.find(|step| step.trap.is_some() && step.label != "8.1").expect("a trap");
         let trap = step.trap.expect("a trap");
         let mut progress = Progress::default();
         assert_eq!(progress.weight(step), 0);

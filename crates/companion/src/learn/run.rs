@@ -3,9 +3,13 @@
 use super::asking::{RunMode, WORDS, asked};
 use super::conclusion::{Answers, Mistake, conclude};
 use super::drill::TurnDrill;
+use super::event_steps::EXTENT_RULE;
+use super::progress::LeftTurn;
 use super::question_prompt::{LessonReply, QuestionContext, question_prompt};
 use super::session::Learner;
-use crate::talk::{Ask, Form, HeldAnswers, PromptExit, Reply, Ui, choose_faction, hold};
+use crate::talk::{
+    Ask, Form, HeldAnswer, HeldAnswers, PromptExit, Reply, Ui, choose_faction, hold,
+};
 use crate::tell::{self, wrap_to};
 use lod_bots::game::Next;
 use lod_engine::game::Faction;
@@ -23,8 +27,11 @@ pub const PLAN: [(&str, &str); 5] = [
 /// From this turn of the plan on nothing is judged before the end.
 pub const ALONE: u8 = 4;
 
-/// What is said where a turn is left before its end.
-const NOT_KEPT: &str = "This turn is not kept; progress of the turns before it is.";
+/// What is said where a turn is left before its end: nothing keeps it, or it goes on the next time.
+const LEFT: [&str; 2] = [
+    "This turn is not kept; progress of the turns before it is.",
+    "This turn is kept: the next run goes on with it.",
+];
 
 /// So many turns alone without an error are the goal of each Faction.
 pub const GOAL: u32 = 3;
@@ -40,6 +47,19 @@ pub(super) struct Start {
     pub place: usize,
     /// How it is run.
     pub mode: RunMode,
+    /// Whether the learner knows what a non-player executes in place of a Limited Command.
+    pub knows_extent: bool,
+}
+
+/// A turn under way.
+struct TurnUnderWay {
+    start: Start,
+    /// The seed by which it is found.
+    seed: u64,
+    /// Its answers so far.
+    answered: HeldAnswers,
+    /// Whether it was run before, and counted.
+    is_again: bool,
 }
 
 /// Runs turns of a Faction until the person leaves.
@@ -51,75 +71,124 @@ pub(super) async fn run(
     learner: &mut Learner<'_>,
     turn: Option<u8>,
 ) -> Result<(), PromptExit> {
-    let faction = match learner.faction {
-        Some(faction) => faction,
-        None => choose_faction(ui, "Which Faction do you run?").await?,
+    let faction = match (learner.faction, &learner.left) {
+        (Some(faction), _) => faction,
+        (None, Some(left)) => left.faction,
+        (None, None) => choose_faction(ui, "Which Faction do you run?").await?,
     };
     let mut turn = turn;
+    let mut last: Option<Answers> = None;
     loop {
-        let number = turn.take().unwrap_or_else(|| learner.progress.run(faction).turn());
-        let Some(drill) = next_drill(learner, faction) else {
+        let Some(mut under_way) = next_turn(learner, faction, turn.take()) else {
             ui.show("No game has such a turn.");
             return Ok(());
         };
-        let mode = RunMode::of(number, learner.own_dice);
-        let mut start = Start { program: drill.clone(), drill, place: 0, mode };
-        let mut is_counted = false;
         loop {
-            let mut answered = HeldAnswers::default();
-            let turn = async |ui: &mut dyn Ui| run_one(ui, &start).await;
-            let answers = match hold(ui, &mut answered, turn).await {
-                Err(PromptExit::Back(_)) => return Ok(()),
-                Err(PromptExit::Quit) => {
-                    show_indented(ui, NOT_KEPT);
-                    return Err(PromptExit::Quit);
-                }
-                other => other?,
-            };
-            learner.own_dice = answers.mode.own_dice;
-            conclude(ui, &answers);
-            if !std::mem::replace(&mut is_counted, true) {
-                for (step, is_right) in &answers.asked {
-                    learner.progress.answered_box(&step.label, *is_right);
-                    if let Some(trap) = step.trap {
-                        learner.progress.met_mistake(trap, !is_right);
-                    }
-                }
-                let errors = u32::try_from(answers.mistakes.len()).unwrap_or(u32::MAX);
-                learner.progress.ran(faction, number >= ALONE && answers.is_alone, errors);
-                learner.keep(ui);
-                for line in learner.progress.run_lines(faction) {
-                    ui.show(&line);
-                }
+            if let Some(answers) = run_one(ui, learner, &mut under_way).await? {
+                last = Some(answers);
             }
-            let parted = match next_or_again(ui, &answers).await {
+            let Some(answers) = &last else { return Ok(()) };
+            let parted = match next_or_again(ui, answers).await {
                 Err(PromptExit::Back(_)) => return Ok(()),
                 other => other?,
             };
             let Some(Mistake { drill, place, .. }) = parted else { break };
-            start = Start { drill, program: answers.program, place, mode: answers.mode };
+            let program = answers.program.clone();
+            let start = Start { drill, program, place, mode: answers.mode, ..under_way.start };
+            let answered = HeldAnswers::default();
+            under_way = TurnUnderWay { start, answered, is_again: true, ..under_way };
         }
     }
 }
 
-/// The next turn to be run: of several that come to hand the one with most of what went wrong before, if anything did; with
-/// a seed of one's choice the first.
-fn next_drill(learner: &mut Learner<'_>, faction: Faction) -> Option<TurnDrill> {
-    let mut best = TurnDrill::find(faction, learner.rng.random())?;
-    let weight = |learner: &Learner<'_>, drill: &TurnDrill| -> u32 {
-        drill.steps.iter().map(|step| learner.progress.weight(step)).sum()
+/// Runs a turn, or what is left of it, to its end; nothing where the learner goes back before its first question.
+async fn run_one(
+    ui: &mut dyn Ui,
+    learner: &mut Learner<'_>,
+    under_way: &mut TurnUnderWay,
+) -> Result<Option<Answers>, PromptExit> {
+    let TurnUnderWay { start, seed, answered, is_again } = under_way;
+    let (faction, number) = (start.program.taken.faction, start.mode.number);
+    let turn = async |ui: &mut dyn Ui| {
+        if start.place == 0 {
+            open(ui, &start.drill, number);
+        }
+        asked(ui, start).await
     };
-    if learner.is_seeded || !learner.progress.has_errors(faction) {
-        return Some(best);
+    let end = hold(ui, answered, turn).await;
+    learner.progress.left = None;
+    let answers = match end {
+        Ok(answers) => answers,
+        Err(why) if *is_again => {
+            return if matches!(why, PromptExit::Back(_)) { Ok(None) } else { Err(why) };
+        }
+        Err(why) => {
+            let answers = answered.given().iter().map(|answer| answer.line.clone()).collect();
+            let own_dice = start.mode.own_dice;
+            learner.left = Some(LeftTurn { faction, number, seed: *seed, own_dice, answers });
+            if matches!(why, PromptExit::Back(_)) {
+                return Ok(None);
+            }
+            learner.progress.left.clone_from(&learner.left);
+            let is_kept = learner.keep(ui);
+            show_indented(ui, LEFT[usize::from(is_kept)]);
+            return Err(why);
+        }
+    };
+    learner.own_dice = answers.mode.own_dice;
+    conclude(ui, &answers);
+    if !*is_again {
+        learner.progress.takes(faction, number, &answers);
+        learner.keep(ui);
+        learner.progress.run_lines(faction).iter().for_each(|line| ui.show(line));
     }
-    for _ in 1..CHOSEN_FROM {
-        if let Some(other) = TurnDrill::find(faction, learner.rng.random())
-            && weight(learner, &other) > weight(learner, &best)
-        {
-            best = other;
+    Ok(Some(answers))
+}
+
+/// The turn that was left before its end, or the next one.
+fn next_turn(
+    learner: &mut Learner<'_>,
+    faction: Faction,
+    turn: Option<u8>,
+) -> Option<TurnUnderWay> {
+    let left = learner.left.take().filter(|left| left.faction == faction);
+    let found = left.and_then(|left| Some((TurnDrill::find(faction, left.seed)?, left)));
+    let (drill, left) = match found {
+        Some(found) => found,
+        None => {
+            let number = turn.unwrap_or_else(|| learner.progress.run(faction).turn());
+            let (seed, drill) = next_drill(learner, faction)?;
+            let own_dice = learner.own_dice;
+            (drill, LeftTurn { faction, number, seed, own_dice, answers: Vec::new() })
+        }
+    };
+    let start = Start {
+        program: drill.clone(),
+        drill,
+        place: 0,
+        mode: RunMode::of(left.number, left.own_dice),
+        knows_extent: learner.progress.knows(EXTENT_RULE),
+    };
+    let answer = |line: String| HeldAnswer { line, question: String::new() };
+    let answered = left.answers.into_iter().map(answer).collect();
+    Some(TurnUnderWay { start, seed: left.seed, answered, is_again: false })
+}
+
+/// The next turn to be run, with its seed: of several that come to hand the one with most of what went wrong before, if
+/// anything did; with a seed of one's choice the first.
+fn next_drill(learner: &mut Learner<'_>, faction: Faction) -> Option<(u64, TurnDrill)> {
+    let is_first = learner.is_seeded || !learner.progress.has_errors(faction);
+    let draws = if is_first { 1 } else { CHOSEN_FROM };
+    let mut best: Option<(u32, u64, TurnDrill)> = None;
+    for _ in 0..draws {
+        let seed = learner.rng.random();
+        let Some(drill) = TurnDrill::find(faction, seed) else { continue };
+        let weight = drill.steps.iter().map(|step| learner.progress.weight(step)).sum();
+        if best.as_ref().is_none_or(|(most, ..)| weight > *most) {
+            best = Some((weight, seed, drill));
         }
     }
-    Some(best)
+    best.map(|(_, seed, drill)| (seed, drill))
 }
 
 /// After a turn: the next one, or the error from which this one is to be run again.
@@ -148,14 +217,6 @@ async fn next_or_again(ui: &mut dyn Ui, answers: &Answers) -> Result<Option<Mist
         return Ok(None);
     };
     Ok(place.checked_sub(1).and_then(|place| answers.mistakes.get(place)).cloned())
-}
-
-/// One turn, or what is left of it.
-async fn run_one(ui: &mut dyn Ui, start: &Start) -> Result<Answers, PromptExit> {
-    if start.place == 0 {
-        open(ui, &start.drill, start.mode.number);
-    }
-    asked(ui, start).await
 }
 
 /// The board and the card.

@@ -1,6 +1,7 @@
 //! `lod learn`: what is learned, and where it is kept.
 
 use super::Progress;
+use super::progress::LeftTurn;
 use super::run::{GOAL, PLAN, run as run_turns};
 use crate::ports::Ports;
 use crate::talk::{Ask, Guesses, PlaceExit, PromptExit, Reply, Ui, choose_or_back, tell};
@@ -32,6 +33,8 @@ pub(super) struct Learner<'p> {
     pub faction: Option<Faction>,
     /// How far the learner is.
     pub progress: Progress,
+    /// The turn that was left before its end.
+    pub left: Option<LeftTurn>,
     /// Where the seeds of the turns come from.
     pub rng: ChaCha8Rng,
     /// Whether the learner rolls the dice.
@@ -45,19 +48,21 @@ pub(super) struct Learner<'p> {
 }
 
 impl Learner<'_> {
-    /// Writes progress down, where it is kept.
-    pub(super) fn keep(&mut self, ui: &mut dyn Ui) {
+    /// Writes progress down, where it is kept; whether it is.
+    pub(super) fn keep(&mut self, ui: &mut dyn Ui) -> bool {
         let Some(record) = self.record.as_deref() else {
-            return;
+            return false;
         };
         let store = &*self.ports.store;
-        if let Err(why) = self.progress.write(store, record)
+        let written = self.progress.write(store, record);
+        if let Err(why) = &written
             && !self.warned
         {
             self.warned = true;
             let text = format!("Progress is not kept in {}: {why}.", store.place(record));
             tell(ui, &shown::message(&text));
         }
+        written.is_ok()
     }
 }
 
@@ -82,8 +87,11 @@ pub async fn run(ui: &mut dyn Ui, options: &LearnRequest, ports: &Ports) -> Plac
     });
     let rng = ChaCha8Rng::seed_from_u64(options.seed.unwrap_or(ports.seed));
     let faction = options.faction;
+    // A turn of one's choice is another one.
+    let goes_on = options.seed.is_none() && options.turn.is_none();
     let mut learner = Learner {
         faction,
+        left: progress.left.clone().filter(|_| goes_on),
         progress,
         rng,
         own_dice: options.own_dice,

@@ -25,7 +25,7 @@ fn is_or_are(names: &[&str]) -> String {
 
 impl StepWalk<'_> {
     /// Which space comes first, or that none is left.
-    pub(super) fn space(&mut self, chosen: &SpaceDecision) {
+    pub(super) fn space(&mut self, chosen: &SpaceDecision, is_origin: bool) {
         self.extent();
         let right: SpaceSet = match chosen.taken {
             Some(taken) => chosen.equal.union(chosen.together).union(SpaceSet::of(taken)),
@@ -37,7 +37,7 @@ impl StepWalk<'_> {
             Some(taken) => match choices(&board, chosen).filter(|_| self.is_asked(chosen)) {
                 Some(these) => these,
                 None => {
-                    self.not_asked(chosen, taken);
+                    self.not_asked(chosen, taken, is_origin);
                     return;
                 }
             },
@@ -59,9 +59,10 @@ impl StepWalk<'_> {
         let told_as = match chosen.taken {
             None => format!("{selects}. {}", tell::about_no_space(chosen)),
             Some(_) if chosen.drawn.is_some() => self.tied(chosen),
-            Some(taken) => self.selected(chosen, taken),
+            Some(taken) => self.selected(chosen, taken, is_origin),
         };
-        let text = format!("{selects}: which space is first?");
+        let role = if is_origin { "origin" } else { "space" };
+        let text = format!("{selects}: which {role} is first?");
         let number = self.number(chosen);
         let random = self.by_table(chosen);
         if let Some(step) = self.add(StepKind::Space, text, options, hints::space(chosen)) {
@@ -78,7 +79,7 @@ impl StepWalk<'_> {
     }
 
     /// A space that was selected without a question which comes first: the dice may be read all the same.
-    fn not_asked(&mut self, chosen: &SpaceDecision, taken: Space) {
+    fn not_asked(&mut self, chosen: &SpaceDecision, taken: Space, is_origin: bool) {
         match self.by_table(chosen) {
             Some((drawn, taken)) => {
                 self.tell(self.tied(chosen));
@@ -86,7 +87,7 @@ impl StepWalk<'_> {
             }
             // What chance decided is told with its dice.
             None if chosen.drawn.is_some() => {}
-            None => self.tell(self.selected(chosen, taken)),
+            None => self.tell(self.selected(chosen, taken, is_origin)),
         }
     }
 
@@ -137,8 +138,9 @@ impl StepWalk<'_> {
     }
 
     /// A space that was selected, where that is not asked.
-    fn selected(&self, chosen: &SpaceDecision, space: Space) -> String {
-        let (at, say) = (self.here, capital(alone(&chosen.say)));
+    fn selected(&self, chosen: &SpaceDecision, space: Space, is_origin: bool) -> String {
+        let say = if is_origin { &chosen.say } else { alone(&chosen.say) };
+        let (at, say) = (self.here, capital(say));
         let others = chosen.together.without(SpaceSet::of(space));
         let others: Vec<&str> = others.iter().map(Space::name).collect();
         match chosen.candidates().len() {

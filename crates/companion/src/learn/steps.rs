@@ -1,8 +1,9 @@
 //! A non-player's turn as questions, box by box: what its trace says is their answer.
 
 use super::hints;
-use super::offers::nearest_to;
+use super::offers::{self, nearest_to};
 use super::own_dice::{begun, dice_before, dice_told};
+use super::run::PLAN;
 use super::sums::Sums;
 use super::trap::Trap;
 use super::turn_step::{StepKind, StepOption, TurnStep};
@@ -13,7 +14,7 @@ use lod_bots::action::{
 };
 use lod_bots::bots::Library;
 use lod_bots::flowchart::words::{Expr, need};
-use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Node};
+use lod_bots::flowchart::{ArrowKind, Chart, End, FollowedArrow, Node, describe};
 use lod_bots::game::NonPlayerTurn;
 use lod_engine::game::words::capital;
 use lod_engine::game::{Board, Change, Place, SpaceSet};
@@ -22,15 +23,11 @@ use lod_engine::rules::PieceCounts;
 /// How a box ends that was passed over.
 const NOT_POSSIBLE: &str = ": not possible.";
 
+/// The last turn of the plan.
+const LAST: u8 = PLAN.len() as u8;
+
 /// The end of a turn among boxes that may come next.
 const TURN_ENDS: &str = "the turn ends";
-
-/// The answers where the Sequence of Play leaves a Limited Command (2.3.4).
-const EXTENTS: [&str; 3] = [
-    "a Limited Command: 1 space, no Special Activity",
-    "a full Command, no Special Activity",
-    "a full Command and its Special Activity",
-];
 
 /// The questions of a turn that began on this board, in order, and what is told after the last; whether the Sequence of Play
 /// leaves it a Limited Command.
@@ -56,6 +53,7 @@ pub fn turn_steps(
         told: Vec::new(),
         gave_way: None,
         did_at: "",
+        came: 0,
         fell: 0,
         asked: Vec::new(),
         steps: Vec::new(),
@@ -106,17 +104,17 @@ pub(super) struct StepWalk<'t> {
     pub(super) board: &'t Board,
     pub(super) changes: &'t [Change],
     /// How the turn went.
-    walk: &'t Walk,
+    pub(super) walk: &'t Walk,
     /// The arrows that were not followed yet.
     arrows: &'t [FollowedArrow],
     pub(super) here: &'t str,
     /// Whether the Sequence of Play leaves a Limited Command, and nothing was asked about it yet.
-    is_limited: bool,
+    pub(super) is_limited: bool,
     pub(super) after: usize,
     /// The note under way.
     at_note: usize,
     /// The bullets looked at.
-    bullets: Vec<(usize, &'t QuestionTrace)>,
+    pub(super) bullets: Vec<(usize, &'t QuestionTrace)>,
     /// The space chosen last, with what is done there and the changes before.
     pub(super) chosen: Option<(&'t SpaceDecision, usize)>,
     /// What is to be told before the next question, each with the place of its note.
@@ -125,6 +123,8 @@ pub(super) struct StepWalk<'t> {
     gave_way: Option<(&'t str, &'t str)>,
     /// The box in which something was executed last.
     did_at: &'t str,
+    /// The changes before this box.
+    came: usize,
     /// So many dice were told.
     fell: usize,
     /// What was asked about which step of a box.
@@ -178,13 +178,13 @@ impl<'t> StepWalk<'t> {
             (NoteKind::Chose(chosen), Node::Command(_) | Node::Activity(_))
                 if chosen.by == self.chart.faction =>
             {
-                self.space(chosen);
+                self.space(chosen, false);
                 self.chosen = chosen.taken.map(|_| (&**chosen, note.after));
             }
             (NoteKind::From(_, chosen), Node::Command(_) | Node::Activity(_))
                 if chosen.by == self.chart.faction =>
             {
-                self.space(chosen);
+                self.space(chosen, true);
             }
             (NoteKind::Picked(picked), Node::Command(_) | Node::Activity(_))
                 if picked.by == self.chart.faction =>
@@ -244,13 +244,26 @@ impl<'t> StepWalk<'t> {
         } else {
             self.comes_back(at);
         }
+        self.leaves(self.after);
         self.here = at;
+    }
+
+    /// What a box that is left changed in Resources and on the tracks.
+    fn leaves(&mut self, to: usize) {
+        let numbers = tell::numbers(self.changes.get(self.came..to).unwrap_or_default());
+        self.came = to;
+        let is_done =
+            matches!(self.chart.node(self.here), Some(Node::Command(_) | Node::Activity(_)));
+        if is_done && !numbers.is_empty() {
+            self.tell(format!("{}: {numbers}.", self.place(self.here)));
+        }
     }
 
     fn finish(&mut self) {
         self.after = self.changes.len();
         let left = std::mem::take(&mut self.arrows);
         left.iter().for_each(|arrow| self.next(arrow));
+        self.leaves(self.after);
     }
 
     /// The questions, and what is told after the last.
@@ -275,12 +288,14 @@ impl<'t> StepWalk<'t> {
             at: self.here.to_string(),
             label: self.here.to_string(),
             kind,
+            turns: kind.from_turn()..=LAST,
             text,
             options,
             after: self.after,
             note: self.at_note,
             spaces: SpaceSet::EMPTY,
             told_as: None,
+            spare: None,
             hint,
             told: Vec::new(),
             trap: None,
@@ -313,7 +328,11 @@ impl<'t> StepWalk<'t> {
         };
         let yes = weighed.finding.holds;
         let sums = Sums::of(weighed, &self.board_now());
-        let facts = sums.as_ref().map_or_else(|| tell::about_question(weighed), Sums::told);
+        let facts = match (&weighed.finding.found, &sums) {
+            (ConditionResult::NoEvent(why), _) => self.about_event(why),
+            (_, Some(sums)) => sums.told(),
+            _ => self.about_spaces(weighed),
+        };
         let about = format!("{} {}: {facts}", node.id(), if yes { "yes" } else { "no" });
         // Where no space has the pieces, none is shown with the question: that would be its answer.
         if is_seen_at_once(weighed) || sums.as_ref().is_some_and(Sums::is_empty) {
@@ -349,53 +368,28 @@ impl<'t> StepWalk<'t> {
         if let Some(step) = self.add(StepKind::Answer, text, options, hints::question(weighed)) {
             step.trap = Trap::of_question(weighed);
             step.spaces = sums.map_or(near, |sums| sums.spaces());
+            // One look at the card: to learn it once is enough.
+            if matches!(weighed.finding.found, ConditionResult::NoEvent(_)) {
+                step.turns = 1..=1;
+            }
+        }
+    }
+
+    /// The facts that decided a question; where no space qualifies, with what the nearest one lacks.
+    fn about_spaces(&self, weighed: &QuestionTrace) -> String {
+        let facts = tell::about_question(weighed);
+        match offers::rival(weighed, &self.board_now()) {
+            Some((space, test)) if !weighed.finding.holds => {
+                let lacks = describe::clause(self.chart, &test, false);
+                format!("{} (nearest {space}: {lacks}).", facts.trim_end_matches('.'))
+            }
+            _ => facts,
         }
     }
 
     /// Tells something before the next question.
     pub(super) fn tell(&mut self, text: String) {
         self.told.push((self.at_note, text));
-    }
-
-    /// Which bullet is the first that applies; `declined` says why none does.
-    fn event(&mut self, declined: Option<&str>) {
-        let Some(Node::Event(b)) = self.chart.node(self.here) else {
-            return;
-        };
-        let looked = std::mem::take(&mut self.bullets);
-        let applies = match declined {
-            Some(_) => None,
-            None => looked.iter().find(|(_, w)| w.finding.holds).map(|(number, _)| *number),
-        };
-        let reason = |number: usize, weighed: &QuestionTrace| {
-            let not = if weighed.finding.holds { "applies" } else { "does not apply" };
-            format!("Bullet {number} {not}: {}", tell::about_question(weighed))
-        };
-        let first = looked.iter().find(|(number, _)| Some(*number) == applies);
-        let first = first.map(|(number, weighed)| reason(*number, weighed));
-        let mut options: Vec<StepOption> = Vec::new();
-        for (bullet, number) in b.bullet.iter().zip(1..) {
-            let of = looked.iter().find(|(n, _)| *n == number);
-            let sentence = match (applies, of) {
-                (Some(first), _) if first < number => {
-                    format!("Bullet {first} comes first, and it applies.")
-                }
-                (_, Some((_, weighed))) => reason(number, weighed),
-                (..) => format!("Declined: {}.", declined.unwrap_or_default()),
-            };
-            let words = format!("bullet {number}: {}", bullet.say);
-            options.push(option(words, applies == Some(number), sentence));
-        }
-        let none = match (first, declined) {
-            (Some(first), _) => first,
-            (None, why) => format!("Declined: {}.", why.unwrap_or_default()),
-        };
-        let declines = option("no Event", applies.is_none(), none);
-        options.push(StepOption { holds: Some(false), ..declines });
-        let text = format!("{}  Which bullet applies first?", self.here);
-        if applies.is_some() || declined.is_some() {
-            self.add(StepKind::Event, text, options, hints::event(self.chart.faction, b));
-        }
     }
 
     /// The way out of a box.
@@ -409,7 +403,6 @@ impl<'t> StepWalk<'t> {
             ArrowKind::Tried => {
                 format!("Nothing was possible in {from}, and the next box was tried before: {to}.")
             }
-            ArrowKind::With => format!("{from} uses {to}."),
             ArrowKind::WhenBroke => {
                 self.gave_way = Some((&arrow.from, &arrow.to));
                 format!("{}: {to} comes at once.", self.empty_purse())
@@ -425,6 +418,7 @@ impl<'t> StepWalk<'t> {
             | ArrowKind::Last
             | ArrowKind::Then
             | ArrowKind::Special
+            | ArrowKind::With
             | ArrowKind::Played => return,
         };
         self.here_at(node.id());
@@ -498,28 +492,6 @@ impl<'t> StepWalk<'t> {
         let node = self.chart.node(id);
         let boxed = node.map(|n| format!("{} {}", n.id(), n.title().trim_end_matches('?')));
         boxed.or_else(end).unwrap_or_default()
-    }
-
-    /// How much of the Command is executed, asked before its first space.
-    pub(super) fn extent(&mut self) {
-        const RULE: &str = "A non-player executes a full Command and Special Activity in place of a Limited Command (8.1).";
-        let Some(node @ Node::Command(_)) = self.chart.node(self.here) else {
-            return;
-        };
-        if std::mem::take(&mut self.is_limited) {
-            let options =
-                EXTENTS.iter().enumerate().map(|(at, words)| option(*words, at == 2, RULE));
-            let options = options.collect();
-            let text = format!(
-                "{}  {}: the card leaves a Limited Command. What do they execute?",
-                self.here,
-                node.title()
-            );
-            let hint = hints::EXTENT.to_string();
-            if let Some(step) = self.add(StepKind::Extent, text, options, hint) {
-                step.trap = Some(Trap::LimitedCommand);
-            }
-        }
     }
 
     pub(super) fn board_now(&self) -> Board {

@@ -1,8 +1,11 @@
 //! A question of a non-player's turn, with its answers.
 
 use super::Trap;
+use lod_bots::flowchart::Purpose;
+use lod_bots::flowchart::words::Die;
 use lod_engine::game::words::either;
 use lod_engine::game::{Space, SpaceSet};
+use std::ops::RangeInclusive;
 
 /// What a step of a turn asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,6 +71,8 @@ pub struct TurnStep {
     pub label: String,
     /// What it asks.
     pub kind: StepKind,
+    /// The turns of the plan that ask it; in the others it is told.
+    pub turns: RangeInclusive<u8>,
     /// The question.
     pub text: String,
     /// The answers to choose from.
@@ -78,8 +83,10 @@ pub struct TurnStep {
     pub note: usize,
     /// Where to look.
     pub spaces: SpaceSet,
-    /// Where a space is asked for: what is told in place of the question; the dice say the rest where they select it.
+    /// What is told in place of the question; the dice say the rest where they select a space.
     pub told_as: Option<String>,
+    /// A die of the box that this turn did not roll: it is shown all the same, or that it is shown would be the answer.
+    pub spare: Option<(Die, Purpose)>,
     /// The fact to count or to compare.
     pub hint: String,
     /// What is so before it and was not asked: what dice showed, and what is seen at once.

@@ -66,7 +66,7 @@ pub use file_access::FileAccess;
 pub(crate) use form::Shape;
 pub use form::{Answer, Corrections, Form, PageAnswer};
 pub(crate) use guess::Guesses;
-pub(crate) use held::{HeldAnswers, hold};
+pub(crate) use held::{HeldAnswer, HeldAnswers, hold};
 pub use help::question_help;
 pub use history::History;
 pub use lesson_view::{LessonBox, LessonVerdict, LessonView};

@@ -88,6 +88,7 @@ pub use set_up::{SetUpSheet, set_up};
 pub(crate) use space::contents;
 pub use space::space;
 pub use status::TurnStart;
+pub use steps::numbers;
 pub use sureness::Certainty;
 pub use tally::Tally;
 pub use track::{Track, TrackChange};

@@ -125,6 +125,17 @@ fn label(end_span: &ChangeSpan, actor: Faction) -> String {
     }
 }
 
+/// What changes did to Resources and on the tracks, all in all: "British Resources 4 -> 6, FNI 2 -> 1".
+pub fn numbers(changes: &[Change]) -> String {
+    let resources = Faction::ALL.into_iter().map(Track::Resources);
+    let tracks = resources.chain(TrackMarker::ALL.into_iter().map(Track::Marker));
+    let told = tracks.filter_map(|track| {
+        let (from, to) = net_change(changes, track.fact()?)?;
+        Some(format!("{} {} -> {}", track.name(), from.number(), to.number()))
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
+
 /// What changes did: each change of Resources, what the tracks came to or, where that is not known, by how much they moved,
 /// then what was moved.
 pub(super) fn did(changes: &[Change], known: &dyn Fn(Fact) -> bool) -> String {

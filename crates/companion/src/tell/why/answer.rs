@@ -2,7 +2,7 @@
 
 use super::choice::{compared, in_vain, limit, of_failed, refusal, some};
 use super::key::{self, is_kind, value};
-use super::visited::facts;
+use super::visited::{facts, short_facts};
 use super::{chart, fact, picked, pieces};
 use crate::tell::countable::kinds;
 use lod_bots::action::{
@@ -138,8 +138,9 @@ pub fn about_die(weighed: &QuestionTrace) -> String {
             let fixed = fact::without_roll(chart, fact);
             format!("The die decides: with {fixed}, 1{name} of {results} means yes.")
         }
-        Some((fact, ..)) => {
-            format!("No result of the die matters: {}.", fact::short(chart, fact))
+        Some(_) => {
+            let facts: Vec<String> = short_facts(weighed).collect();
+            format!("No result of the die matters: {}.", facts.join("; "))
         }
         None => format!("Decided without the die: {}.", facts(weighed).join("; ")),
     }

@@ -51,10 +51,15 @@ fn question(here: &[&NoteKind]) -> BoxResult {
     BoxResult { answer: answered.or(weighed.map(|w| w.finding.holds)), lines }
 }
 
-/// The facts that decided a question, in short.
+/// The facts that decided a question, in short, each as a sentence begins.
 pub(super) fn facts(weighed: &QuestionTrace) -> Vec<String> {
+    short_facts(weighed).map(|fact| capital(&fact)).collect()
+}
+
+/// The facts that decided a question, in short.
+pub(super) fn short_facts(weighed: &QuestionTrace) -> impl Iterator<Item = String> {
     let chart = chart(weighed.by);
-    decisive(weighed).into_iter().map(|fact| capital(&fact::short(chart, fact))).collect()
+    decisive(weighed).into_iter().map(|fact| fact::short(chart, fact))
 }
 
 fn event(here: &[&NoteKind]) -> Vec<String> {

@@ -143,6 +143,28 @@ fn the_die_of_an_event_box_is_always_asked_for() {
     assert_eq!(ends.len(), 2, "{ends:?}");
 }
 
+/// Where the learner lets the program roll, all dice of the prompt are rolled and shown at once.
+#[test]
+fn dice_that_the_program_rolls_for_a_learner_are_shown() {
+    let (mut shown, mut several) = (0, 0);
+    for seed in 1..13 {
+        let arguments = ["british", "--seed", &seed.to_string(), "--turn", "3", "--dice", "own"];
+        let text = run("shown-dice", &arguments, &"show me\n".repeat(60));
+        let (turn, _) = text.split_once("The turn as the program executes it").expect("an end");
+        let parts: Vec<&str> = turn.split("> show me").collect();
+        for pair in parts.windows(2) {
+            // The prompt is the last of its part.
+            let Some((_, prompt)) = pair[0].rsplit_once(". Roll ") else { continue };
+            let is_spare = prompt.starts_with("1D6: Event played on");
+            assert!(is_spare || pair[1].trim_start().starts_with("Rolled: 1D"), "{seed}: {pair:?}");
+            shown += 1;
+            several +=
+                usize::from(pair[1].contains("Rolled: 1D3 = ") && prompt.contains("1D3 1D6"));
+        }
+    }
+    assert!(shown > 20 && several > 3, "{shown} prompts, {several} of the table");
+}
+
 /// From a turn that is run again, undo leads to the question which one to run, and from there to the menu.
 #[test]
 fn undo_at_the_first_question_of_a_turn_run_again_leads_to_the_choice_of_turns() {

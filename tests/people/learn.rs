@@ -1,6 +1,7 @@
 //! `lod learn` by script: turns that are run, what is kept; and guesses.
 
 use crate::player::folder;
+use crate::pty::Pty;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -58,6 +59,11 @@ fn a_guess_before_a_turn_of_a_game_is_judged_after_it() {
     );
     assert!(text.contains("You guessed Gather: correct. This session: 1 of 1 correct."), "{text}");
     assert!(text.contains("You guessed March: it was "), "{text}");
+    // Undo leaves the guess alone: the turn waits as before, and nothing of the game is undone.
+    let (_, after) = text.split_once("> undo").expect("the second guess");
+    let (question, after) = after.split_once("> guess").expect("the third");
+    assert!(question.contains("[Enter] Next:"), "{question}");
+    assert!(!after.contains("Unknown word"), "{after}");
     // The journal knows nothing of it.
     let (text, fine) = lod(&here, &["play", "evening", "--plain"], "quit\n");
     assert!(fine && text.contains("Current position"), "{text}");
@@ -190,7 +196,7 @@ fn with_help_on_a_wrong_answer_is_explained_once() {
 fn a_turn_that_was_left_goes_on() {
     let here = folder("learn-left");
     let progress = ["--progress", "kept.json"];
-    let run = [&["run", "patriots"][..], &progress].concat();
+    let run = [&["run", "patriots", "--seed", "2", "--turn", "1"][..], &progress].concat();
     let (text, fine) = learn(&here, &run, "1\nquit\n");
     assert!(fine, "{text}");
     assert!(text.contains("This turn is kept: the next run goes on with it."), "{text}");
@@ -204,9 +210,11 @@ fn a_turn_that_was_left_goes_on() {
     assert!(fine && text.contains("The British, turn 1 of 5"), "{text}");
     let (text, fine) = learn(&here, &progress, &format!("run\n{}", "show me\n".repeat(40)));
     assert!(fine && text.contains("The Patriots, turn 1 of 5"), "{text}");
+    assert!(text.contains("The turn that you left goes on."), "{text}");
     let words = |line: &str| line.split_once(". ").map(|(_, text)| text.to_string());
     assert!(text.contains(&words(&left).expect("a question")), "{left}: {text}");
-    assert_eq!(text.matches("Is the Event ruled out? > ").count(), 0, "{text}");
+    // What was answered is not asked again.
+    assert!(!text.contains("P1  Is the Event ruled out?"), "{text}");
     let kept = std::fs::read_to_string(here.join("kept.json")).expect("progress");
     assert!(kept.contains("\"patriots\":{\"turns\":1"), "{kept}");
 }
@@ -241,6 +249,16 @@ fn a_limited_command_is_explained_once() {
     let said = "A non-player executes a full Command and Special Activity in place of a Limited";
     assert!(fine && text.contains(said), "{text}");
     assert!(!text.contains("Where the card leaves a Limited Command, a non-player"), "{text}");
+}
+
+/// Leaving the pages before a question leaves neither what is told of its box nor the spaces to look at.
+#[test]
+fn leaving_the_pages_leaves_a_question_whole() {
+    let mut pty =
+        Pty::run((80, 24), &folder("learn-pages"), false, "learn run patriots --seed 3 --turn 3");
+    pty.leaves_pages().wait("P3 yes: Patriot Resources").wait("Pop  Control").wait("P6  Active");
+    pty.wait("yes").says("quit");
+    pty.ended(0);
 }
 
 /// A rule that holds in every box is not asked again and again.

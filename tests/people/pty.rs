@@ -123,6 +123,13 @@ impl Pty {
         }
     }
 
+    /// Leaves the pages of a text that is longer than the window.
+    pub fn leaves_pages(&mut self) -> &mut Pty {
+        self.wait(MORE);
+        self.turned = self.at;
+        self.pauses().keys(&["q", ENTER])
+    }
+
     /// Leaves the time in which a person reads: what comes at once is taken for lines that were typed ahead.
     pub fn pauses(&mut self) -> &mut Pty {
         std::thread::sleep(READ);

@@ -103,7 +103,7 @@ pub(super) struct SinceQuestion {
 
 impl SinceQuestion {
     /// Tells something.
-    fn tells(&mut self, ui: &mut dyn Ui, text: &str) {
+    pub(super) fn tells(&mut self, ui: &mut dyn Ui, text: &str) {
         if ui.draws() { self.told.push(text.to_string()) } else { show_indented(ui, text) }
     }
 

@@ -5,7 +5,7 @@ use super::conclusion::Answers;
 use super::drill::TurnDrill;
 use super::question_prompt::LessonReply;
 use super::{StepKind, TurnStep};
-use crate::talk::{Ask, LessonView, Preamble, PromptExit, Ui, dice_question};
+use crate::talk::{Ask, Form, LessonView, Preamble, PromptExit, Ui, dice_question};
 use lod_bots::action::{DieRoll, Note, NoteKind, Walk};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::words::Die;
@@ -104,8 +104,8 @@ pub(super) async fn roll_due(
         if mode.own_dice {
             let step = drill.steps.get(place).or(drill.steps.last());
             let lesson = step.map(|step| view(answers, step, *mode, since));
-            let reply = match spare {
-                Some(_) => typed_spare(ui, drill, first.clone(), place, *mode, lesson).await?,
+            let (reply, count) = match spare {
+                Some(_) => (typed_spare(ui, drill, first.clone(), place, *mode, lesson).await?, 0),
                 None => typed(ui, drill, first.clone(), place, *mode, lesson).await?,
             };
             // A page was told it with the die.
@@ -115,6 +115,14 @@ pub(super) async fn roll_due(
             match reply {
                 LessonReply::Dice(own) => values = own.into_iter().map(Some).collect(),
                 reply if mode.takes(ui, &reply) => continue,
+                _ if count > 0 => {
+                    values = vec![None; count];
+                    let dice = drill.taken.done.walk.dice.get(settled..settled + count);
+                    let dice = dice.unwrap_or_default().iter();
+                    let shown =
+                        dice.map(|die| format!("1{} = {}", die.die.to_uppercase(), die.value));
+                    since.tells(ui, &format!("Rolled: {}.", shown.collect::<Vec<_>>().join(", ")));
+                }
                 _ => {}
             }
         }
@@ -143,7 +151,7 @@ async fn typed_spare(
     put_dice(ui, drill, &point, dice_question(vec![die]), mode, lesson).await
 }
 
-/// What the learner's dice show: the next one, with those that follow whatever it shows.
+/// What the learner's dice show: the next one, with those that follow whatever it shows; and how many these are.
 async fn typed(
     ui: &mut dyn Ui,
     drill: &TurnDrill,
@@ -151,7 +159,7 @@ async fn typed(
     place: usize,
     mode: RunMode,
     lesson: Option<LessonView>,
-) -> Result<LessonReply, PromptExit> {
+) -> Result<(LessonReply, usize), PromptExit> {
     let settled = drill.own.rolls.len();
     let ask = dice_question(vec![first]).with_following(&mut |_, values| {
         let rolls = drill.own.rolls.iter().copied().chain(values.iter().copied().map(Some));
@@ -159,7 +167,7 @@ async fn typed(
         die_due(&drill, settled + values.len(), place)
     });
     let walk = &drill.taken.done.walk;
-    let Some(die) = walk.dice.get(settled) else { return Ok(LessonReply::Shown) };
+    let Some(die) = walk.dice.get(settled) else { return Ok((LessonReply::Shown, 1)) };
     let at = walk.notes.get(die.notes).or(walk.notes.last()).map_or("", |note| note.at.as_str());
     let (notes, dice, after) = (die.notes, settled, die.after);
     // The bullets before it are asked about after it.
@@ -167,7 +175,9 @@ async fn typed(
         matches!(Library::get().charts[drill.taken.faction].node(at), Some(Node::Event(_)));
     let kind = is_event.then_some(StepKind::Event);
     let point = TurnPoint { at, hint: HINT, notes, dice, after, kind };
-    put_dice(ui, drill, &point, ask, mode, lesson).await
+    let count = if let Form::Dice(dice) = &ask.form { dice.len() } else { 1 };
+    let reply = put_dice(ui, drill, &point, ask, mode, lesson).await?;
+    Ok((reply, count))
 }
 
 /// Asks for dice at this place in a turn.

@@ -115,6 +115,9 @@ async fn run_one(
         }
         asked(ui, start).await
     };
+    if !answered.given().is_empty() {
+        ui.show("The turn that you left goes on.");
+    }
     let end = hold(ui, answered, turn).await;
     learner.progress.left = None;
     let answers = match end {

@@ -343,6 +343,11 @@ impl<'a> GameReplay<'a> {
         self.waits = false;
     }
 
+    /// Waits for an Enter again that was skipped.
+    pub fn wait_for_enter(&mut self) {
+        self.waits = true;
+    }
+
     /// Goes on without an Enter to the end of the next turn, or to a question; whether an action was over.
     ///
     /// # Errors

@@ -45,11 +45,19 @@ impl Session<'_, '_> {
     /// Asks for the guess.
     pub(super) async fn guess(&mut self, faction: Faction) -> Result<(), PromptExit> {
         let asked = SessionQuestion::Own(Guesses::ask(faction));
-        if let SessionReply::Picked(place) = self.prompt(&asked).await?
-            && let Some(guess) = TurnKind::all(faction).get(place)
-        {
-            self.shadow.guess = Some((self.history.over(), faction, *guess));
-            self.shadow.waits = false;
+        match self.prompt(&asked).await? {
+            SessionReply::Picked(place) => {
+                if let Some(guess) = TurnKind::all(faction).get(place) {
+                    self.shadow.guess = Some((self.history.over(), faction, *guess));
+                    self.shadow.waits = false;
+                }
+            }
+            // No guess after all: the turn waits as before.
+            SessionReply::Left => {
+                self.shadow.waits = false;
+                self.history.wait_for_enter();
+            }
+            _ => {}
         }
         Ok(())
     }

@@ -78,6 +78,7 @@ export function told(space) {
   if (space.population > 0) parts.push(WORDS[space.level] ?? "");
   const there = space.pieces.filter((each) => each.count > 0).map((each) => counted(each.count, each.code));
   parts.push(...there, ...space.leaders.filter((each) => each.here).map((each) => each.name));
+  for (const [, code, certainty] of space.unsure ?? []) parts.push(`${kind(code).many} ${certainty === "unknown" ? "not known" : "not confirmed"}`);
   if (space.certainty) parts.push(space.certainty === "unknown" ? "not all known" : "not confirmed");
   return `${space.name}: ${parts.filter((part) => part !== "").join(", ")}`;
 }

@@ -71,7 +71,8 @@ function redraw() {
   const { board } = view;
   if (board === null) return byId("map").replaceChildren();
   const unsure = new Map(talk.told?.scene?.unsure ?? []);
-  const spaces = board.spaces.map((space) => ({ ...space, certainty: unsure.get(space.id), pieces: view.planned.length > 0 ? movedAt(space) : enteredAt(space) }));
+  const markers = talk.told?.scene?.markers ?? [];
+  const spaces = board.spaces.map((space) => ({ ...space, certainty: unsure.get(space.id), unsure: markers.filter(([id]) => id === space.id), pieces: view.planned.length > 0 ? movedAt(space) : enteredAt(space) }));
   // What is selected or entered stands in place of what the last turn changed.
   const isDraft = view.planned.length + view.entered.length > 0;
   const routes = isDraft ? view.planned : board.routes;

@@ -507,7 +507,9 @@ impl State {
 
     /// Sets the card and the Factions at the next question; where something else moved, the board is another too.
     pub fn set_overview(&mut self, overview: Overview) {
-        let drawn = |overview: &Overview| (overview.routes.clone(), overview.unsure.clone());
+        let drawn = |overview: &Overview| {
+            (overview.routes.clone(), overview.unsure.clone(), overview.markers.clone())
+        };
         if self.overview.as_ref().map(drawn) != Some(drawn(&overview)) {
             self.boards += 1;
         }

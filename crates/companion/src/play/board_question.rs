@@ -9,6 +9,7 @@ use crate::talk::{
     Answer, Ask, AskedMoment, Form, Preamble, Reasons, Reply, example, is_number, legend,
     needs_legend,
 };
+use crate::tell::sureness;
 use lod_bots::bots::SeededDice;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, Next};
@@ -282,6 +283,7 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
         Answer::Facts(facts) => {
             let facts = before(&facts, known.board(), &ask.moment.so_far);
             known.enter(facts).map_err(told)?;
+            check_totals(&known)?;
         }
         Answer::Some(played) => {
             let cards = cards_unknown(&known).into_iter().enumerate().map(|(place, faction)| {
@@ -307,6 +309,28 @@ pub fn answered(game: &Game<'_>, ask: &Ask, line: &str) -> Result<KnownBoard, St
         _ => {}
     }
     Ok(known)
+}
+
+/// Holds Total Support and Total Opposition as they were entered against the levels, once all of these are known.
+fn check_totals(known: &KnownBoard) -> Result<(), String> {
+    if !sureness::support().all(|fact| matches!(known.get(fact), Some((_, Sureness::Known)))) {
+        return Ok(());
+    }
+    let board = known.board();
+    let sums = [
+        (Fact::TotalSupport, board.total_support()),
+        (Fact::TotalOpposition, board.total_opposition()),
+    ];
+    for (fact, sum) in sums {
+        if let Some(entered) = known.value(fact).filter(|total| *total != sum.into()) {
+            return Err(format!(
+                "{fact} was entered as {}, but the levels add up to {sum} (1.6.3). List the levels that are \
+                 right, or undo and enter the total again",
+                entered.number()
+            ));
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

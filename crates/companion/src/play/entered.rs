@@ -1,7 +1,7 @@
 //! A player's turn as it is entered: what it was, and what it changed on the players' board.
 
 use super::{event, person};
-use crate::talk::facts::{FactReader, written};
+use crate::talk::facts::{FactReader, is_amount, written};
 use crate::talk::{EVENT, LATER, NO_CHANGE};
 use crate::tell::entered_name;
 use lod_bots::game::{EnteredAction, EnteredTurn};
@@ -84,6 +84,11 @@ pub fn read_turn(
         ));
     }
     Ok(turn)
+}
+
+/// Whether a line can only say what changed: `ny>nj 3c`, `va -1mu`.
+pub fn is_change(line: &str) -> bool {
+    line.contains(['>', ';']) || line.split_whitespace().skip(1).any(is_amount)
 }
 
 /// What a line enters of a Brilliant Stroke or the Treaty of Alliance, on what is known before it.

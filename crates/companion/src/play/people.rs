@@ -40,7 +40,7 @@ impl AnswerReplay {
                 self.takes_line();
                 entered.in_place_of_event(board, stroke).map(Some).map_err(person::wrong)
             }
-            Err(wrong) if !is_command && (is_partly || line.contains(['>', ';'])) => {
+            Err(wrong) if !is_command && (is_partly || entered::is_change(line)) => {
                 Err(Interrupt::Wrong(wrong))
             }
             _ => Ok(None),

@@ -8,7 +8,7 @@ use crate::talk::{
 use lod_bots::action::tales;
 use lod_bots::bots::{Library, Note, StrokeResult};
 use lod_bots::flowchart::Interrupt;
-use lod_bots::game::{PersonalAction, PlayerTurn};
+use lod_bots::game::{EnteredAction, EnteredTurn, PersonalAction, PlayerTurn};
 use lod_engine::game::words::{either, number_of};
 use lod_engine::game::{Board, ByFaction, Faction, Kind, Space, SpaceSet};
 use lod_engine::rules::cards::Card;
@@ -21,6 +21,8 @@ use lod_engine::rules::{
 
 /// The key of the first question of a person's turn.
 pub const KEY: &str = "turn";
+/// What a Pass is typed as.
+const PASS: &str = "pass";
 /// The key of the first question of a Brilliant Stroke.
 pub const STROKE_KEY: &str = "brilliant-stroke-0";
 /// What the keys of its questions begin with.
@@ -67,12 +69,19 @@ pub fn take(
     };
     let ask = Ask { page: PageReplies { commands, specials, ..ask.page }, ..ask };
     let line = seat.line(&ask)?;
+    let is_pass = ask.exact(&line).is_some_and(|place| ask.replies[place].word == PASS);
+    if is_pass && !is_known {
+        // It reads nothing of the board.
+        let entered =
+            EnteredTurn { action: EnteredAction::Pass, changes: Vec::new(), later: false };
+        return entered.on_card(board, turn).map_err(wrong);
+    }
     check_clear(&line, &ask, &state, &permit)?;
     let mut notes = Vec::new();
     let (line, side) = if turn.event { event::with_side(card, line)? } else { (line, None) };
     let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
     let what = match word {
-        Ok("pass") => PersonalAction::Pass,
+        Ok(PASS) => PersonalAction::Pass,
         Ok("event") => {
             let (side, decided) = event::play(library, &mut state, card, side, players, seat)?;
             notes.extend(decided);
@@ -150,7 +159,7 @@ fn turn_question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats:
         lines.extend(event);
     }
     open.push("Pass");
-    replies.push(Reply::new("pass", about_pass(board, card, turn, seats)));
+    replies.push(Reply::new(PASS, about_pass(board, card, turn, seats)));
     let named: Vec<&str> = Command::of(faction).iter().map(|c| c.name()).collect();
     let mut help = vec![format!("You may also type a Command at once: {}.", either(&named))];
     help.extend((!then.is_empty()).then(|| then.to_string()));

@@ -5,7 +5,7 @@ use super::margins::margin_facts;
 use super::order::{Order, Spot, moves};
 use super::record::{ActionRecord, titled};
 use super::sureness::{self, Certainty};
-use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Space};
+use lod_engine::game::{Board, ByFaction, Cylinder, Fact, Faction, Marker, Space, SpaceSet};
 use lod_engine::rules::cards::cards;
 use serde::Serialize;
 
@@ -22,6 +22,8 @@ pub struct Overview {
     pub routes: Vec<Route>,
     /// The spaces of which not all is known and confirmed, by their ids.
     pub unsure: Vec<(&'static str, Certainty)>,
+    /// The Propaganda and Raid markers that are not known and confirmed: the space, and which by their letters.
+    pub markers: Vec<(&'static str, &'static str, Certainty)>,
 }
 
 /// A Faction on the card.
@@ -102,6 +104,7 @@ impl Overview {
             seats: order.into_iter().map(|faction| status(moment, faction)).collect(),
             routes: last.map(routes).unwrap_or_default(),
             unsure: unsure(moment.board),
+            markers: unsure_markers(moment.board),
         }
     }
 }
@@ -114,6 +117,18 @@ fn unsure(board: &Board) -> Vec<(&'static str, Certainty)> {
     };
     let spaces = Space::ALL.into_iter().map(|space| (space.id(), certainty(space)));
     spaces.filter(|(_, certainty)| *certainty != Certainty::Known).collect()
+}
+
+/// The markers of each space that are unknown or not confirmed.
+fn unsure_markers(board: &Board) -> Vec<(&'static str, &'static str, Certainty)> {
+    let kinds = [(Marker::Propaganda, Countable::Propaganda), (Marker::Raid, Countable::Raid)];
+    let in_space = |space: Space| {
+        kinds.map(|(marker, countable)| {
+            (space.id(), countable.code(), Certainty::on(board, [marker.fact(space)]))
+        })
+    };
+    let all = SpaceSet::MAP.iter().flat_map(in_space);
+    all.filter(|(.., certainty)| *certainty != Certainty::Known).collect()
 }
 
 fn status(moment: &GameMoment<'_>, faction: Faction) -> FactionStatus {
@@ -175,7 +190,7 @@ mod tests {
             is_over: false,
         };
         let told = Overview::new(&moment(&whole), None);
-        assert!(told.unsure.is_empty());
+        assert!(told.unsure.is_empty() && told.markers.is_empty());
         for faction in Faction::ALL {
             let seat = told.seats.iter().find(|seat| seat.faction == faction.id());
             let seat = seat.expect("a seat");
@@ -185,8 +200,9 @@ mod tests {
         }
         let lent = KnownFacts::lend();
         let mut known = KnownBoard::of(&whole);
-        known.forget([Fact::Resources(Faction::French), Fact::CRC]);
+        known.forget([Fact::Resources(Faction::French), Fact::CRC, Fact::Raids(Space::Virginia)]);
         known.doubt([Fact::Resources(Faction::British), Fact::Support(Space::Boston)]);
+        known.doubt([Fact::Propaganda(Space::Georgia)]);
         let board = known.on(lent.notebook());
         let told = Overview::new(&moment(&board), None);
         let seat = |faction: Faction| {
@@ -198,6 +214,8 @@ mod tests {
         assert_eq!(seat(Faction::British), (NotConfirmed, Unknown));
         assert_eq!(seat(Faction::Patriots), (Known, NotConfirmed));
         assert_eq!(told.unsure, [("boston", NotConfirmed)]);
+        let markers = [("virginia", "raid", Unknown), ("georgia", "prop", NotConfirmed)];
+        assert_eq!(told.markers, markers);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::play::record::record_of;
 use crate::tell::{
     ActionKind, ActionRecord, Countable, Order, Track, moves, order_sentences, wrap,
 };
+use lod_bots::game::GameStep;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Fact, FactValue, PieceType};
 
@@ -63,14 +64,27 @@ impl Audit {
     }
 }
 
-/// "Turn 14", or "The end of card 29".
+/// For the middle of a sentence.
+fn uncapitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// "Turn 14", "The end of card 29" or "What was entered at card 29".
 fn when(history: &GameReplay<'_>, action: usize) -> String {
     if history.is_turn(action) {
         let number = (0..=action).filter(|i| history.is_turn(*i)).count();
         return format!("Turn {number}");
     }
-    let card = history.action(action).and_then(|d| d.start.current());
-    card.map_or_else(String::new, |card| format!("The end of card {card}"))
+    let Some(done) = history.action(action) else { return String::new() };
+    let card = done.start.current();
+    match &done.action {
+        GameStep::Known => card.map_or_else(
+            || "What was entered before the first card".to_string(),
+            |card| format!("What was entered at card {card}"),
+        ),
+        _ => card.map_or_else(String::new, |card| format!("The end of card {card}")),
+    }
 }
 
 impl Cause {
@@ -78,12 +92,17 @@ impl Cause {
     fn words(&self, history: &GameReplay<'_>, group: &[BoardDifference]) -> String {
         let mut who = when(history, self.action);
         let record = record_of(history, self.action);
+        let order = record.as_ref().map_or_else(String::new, |record| self.order(record));
+        if order.is_empty() {
+            // It was entered, not ordered: nobody can have carried it over otherwise.
+            let entered = if history.is_turn(self.action) { "what was entered in " } else { "" };
+            return format!("Check {entered}{}.", uncapitalized(&who));
+        }
         if let Some(record) =
             record.as_ref().filter(|r| !matches!(r.what, ActionKind::CardEnds { .. }))
         {
             who += &format!(" ({})", record.headline().replace("  ", " "));
         }
-        let order = record.map_or_else(String::new, |record| self.order(&record));
         let other = group.iter().find(|d| !self.facts.contains(&d.fact));
         match (self.how, other) {
             (How::Whole, Some(other)) => format!(
@@ -97,7 +116,7 @@ impl Cause {
             (How::Twice, _) => {
                 format!("Likely cause: {who}, \"{order}\" was done twice.")
             }
-            (How::Touched, _) => format!("Also changed by {who}: \"{order}\"."),
+            (How::Touched, _) => format!("Also changed by {}: \"{order}\".", uncapitalized(&who)),
         }
     }
 

@@ -497,6 +497,22 @@ fn one_non_player_among_three_players_needs_two_answers_a_card() {
     assert!(turns > 10 && answers <= 2 * turns, "{turns} {answers}");
 }
 
+/// What was entered as a total is held against the levels.
+#[test]
+fn r1_6_3_levels_that_do_not_add_up_to_the_total_are_questioned() {
+    let mut known =
+        KnownBoard::of(&lod_engine::game::scenario::scenario(ScenarioId::Medium).position.board);
+    let support = known.board().total_support();
+    known.enter([(Fact::TotalSupport, support.into())]).expect("as it is");
+    assert_eq!(check_totals(&known), Ok(()));
+    known.enter([(Fact::TotalSupport, (support + 1).into())]).expect("a total");
+    let wrong = check_totals(&known).unwrap_err();
+    assert!(wrong.contains(&format!("add up to {support}")), "{wrong}");
+    known.forget([Fact::Support(Space::Boston)]);
+    known.enter([(Fact::TotalSupport, (support + 1).into())]).expect("a total");
+    assert_eq!(check_totals(&known), Ok(()), "a level is unknown");
+}
+
 /// What is unknown of one space is asked of that space, not of the totals and boxes that hang on it.
 #[test]
 fn a_space_that_is_forgotten_is_asked_for_where_it_is_read() {

@@ -3,7 +3,7 @@
 use crate::play::game_replay::GameReplay;
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, GameStep, differences};
-use lod_engine::game::{ScenarioId, scenario};
+use lod_engine::game::{Fact, Faction, KnownBoard, ScenarioId, scenario};
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::rc::Rc;
@@ -30,7 +30,11 @@ impl StoredState {
             GameStep::CardEnds(_) | GameStep::Known => return None,
             step => matches!(step, GameStep::Card(_)),
         };
-        let mut state = history.after(action).to_json();
+        let game = history.after(action);
+        let mut state = game.to_json();
+        if !is_card && !game.knows_all() {
+            leave_out_unknown(&mut state["position"], &game.known());
+        }
         leave_out_base(&mut state["position"]);
         match state.as_object_mut() {
             Some(rows) if !is_card => rows.retain(|key, _| !WHOLE.contains(&key.as_str())),
@@ -84,6 +88,19 @@ impl StoredState {
         leave_out_base(&mut stored["position"]);
         let differ = differences(&stored, &now.value()).into_iter();
         differ.map(|(path, was, is)| format!("{path}: stored {was}, now {is}")).collect()
+    }
+}
+
+/// Leaves out of a position what is unknown, which has no value; a base would give it one.
+fn leave_out_unknown(position: &mut Value, known: &KnownBoard) {
+    let unknown = Faction::ALL.into_iter().filter(|f| known.value(Fact::Leader(*f)).is_none());
+    if let Some(leaders) = position["leaders"].as_object_mut() {
+        for faction in unknown {
+            leaders.remove(faction.id());
+        }
+    }
+    if let Some(rows) = position.as_object_mut() {
+        rows.remove(BASE);
     }
 }
 

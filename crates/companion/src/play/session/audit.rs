@@ -6,7 +6,7 @@ use crate::play::audit::Audit;
 use crate::talk::facts::written;
 use crate::talk::{Ask, Corrections, PromptExit, Reply as Named, refusal};
 use crate::talk::{differs_asked, differs_typed};
-use lod_engine::game::{Fact, FactValue, KnownBoard};
+use lod_engine::game::{Board, Fact, FactValue, KnownBoard};
 use lod_engine::shown;
 
 /// Which side is wrong.
@@ -50,11 +50,24 @@ impl Session<'_, '_> {
         let (told, unknown) = said.told.into_iter().partition(is_known);
         let said = Corrections { told, ..said };
         let unknown: Vec<(Fact, FactValue)> = unknown;
-        if !unknown.is_empty() {
-            // The program has nothing to compare with.
-            return Ok(self.edit_board(&written(&unknown)));
+        if unknown.is_empty() {
+            return self.compare(board, &said).await;
         }
-        let audit = Audit::new(&board, &said);
+        // The program has nothing to compare these with.
+        let is_moved = self.edit_board(&written(&unknown));
+        let is_same = |(fact, told): &(Fact, FactValue)| {
+            matches!(fact, Fact::Control(_)) || board.fact(*fact) == *told
+        };
+        if !is_moved || said.told.iter().all(is_same) {
+            return Ok(is_moved);
+        }
+        self.compare(self.standing(question), &said).await?;
+        Ok(true)
+    }
+
+    /// Says what differs from this board and sets either side right; whether the game stands elsewhere now.
+    async fn compare(&mut self, board: Board, said: &Corrections) -> Result<bool, PromptExit> {
+        let audit = Audit::new(&board, said);
         let lines = audit.lines(&self.history, self.screen.width());
         self.show(&lines);
         let groups = audit.groups();

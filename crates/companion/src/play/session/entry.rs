@@ -1,10 +1,11 @@
 //! How a player's turn is entered: what a page needs for it, and what a line lacks.
 
 use super::Session;
+use super::prompt::SessionQuestion;
 use crate::play::entered;
 use crate::play::people::ENTERED_CARD_KEY;
-use crate::play::person::KEY as TURN_KEY;
-use crate::talk::{Ask, FieldSheet, LATER, PageReplies};
+use crate::play::person::{KEY as TURN_KEY, STROKE_KEY};
+use crate::talk::{Ask, FieldSheet, Form, LATER, PageReplies};
 use lod_bots::game::Next;
 
 impl Session<'_, '_> {
@@ -26,6 +27,14 @@ impl Session<'_, '_> {
             },
             ..ask
         }
+    }
+
+    /// Whether a question takes what changed, so that one change alone is its answer.
+    pub(super) fn takes_changes(&self, question: &SessionQuestion) -> bool {
+        let SessionQuestion::Game(ask) = question else { return false };
+        let is_card =
+            self.has_board() && [ENTERED_CARD_KEY, STROKE_KEY].contains(&ask.key.as_str());
+        is_card || matches!(ask.form, Form::Confirm(_))
     }
 
     /// What is missing of a turn of which only is said that it is not entered.

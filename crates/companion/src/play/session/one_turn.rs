@@ -29,7 +29,11 @@ impl Session<'_, '_> {
                 return None;
             }
         }
+        let is_here =
+            said.faction.is_none() && said.changes.is_none() && said.card == game.current();
         match said.faction {
+            // The number of the card in play, typed once more: nobody acted since.
+            _ if is_here => None,
             _ if matches!(question, SessionQuestion::Own(_)) => None,
             Some(faction) if game.seats().is_player(faction) => None,
             Some(faction) if goes_on && said.card.is_none() && self.is_next(faction) => {

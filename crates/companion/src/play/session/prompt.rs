@@ -193,7 +193,7 @@ impl<'a> Session<'a, '_> {
         if let Some(command) = self.one_turn_typed(question, &line) {
             return Ok(TypedInput::Line(command));
         }
-        if is_change(&line) {
+        if is_change(&line) && !self.takes_changes(question) {
             return Ok(TypedInput::Line(format!("{} {line}", PromptCommand::Fix.typed())));
         }
         Ok(TypedInput::Line(line))

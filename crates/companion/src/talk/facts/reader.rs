@@ -169,9 +169,13 @@ impl<'a> FactReader<'a> {
         words: &[&str],
         part: &str,
     ) -> Result<Vec<EnteredChange>, String> {
-        let wrong = match self.asked.first() {
-            Some(Fact::Cylinder(_)) => "Faction",
-            Some(Fact::Leader(_)) => "Leader",
+        let (wrong, names): (&str, Vec<String>) = match self.asked.first() {
+            Some(Fact::Cylinder(_)) => {
+                ("Faction", Faction::ALL.map(|faction| faction.id().to_string()).to_vec())
+            }
+            Some(Fact::Leader(_)) => {
+                ("Leader", self.asked_leaders().iter().map(|l| plain(l.name())).collect())
+            }
             _ if head.len() > 2 && "blockades".starts_with(head) => {
                 let rest = &words[1..];
                 let cut = rest.iter().position(|w| is_amount(w)).unwrap_or(rest.len());
@@ -180,7 +184,9 @@ impl<'a> FactReader<'a> {
             }
             _ => return self.of_space(words, part).map_err(|wrong| guessed(head, wrong)),
         };
-        Err(format!("{} is not a {wrong} of this question", quoted(head)))
+        let meant = nearest(head, names.iter().map(String::as_str)).filter(|_| head.len() > 3);
+        let meant = meant.map_or_else(String::new, |name| format!(". Did you mean {name}?"));
+        Err(format!("{} is not a {wrong} of this question{meant}", quoted(head)))
     }
 
     /// "ny>nj 3c 1r": pieces from one place to another.

@@ -155,7 +155,9 @@ fn subject(fact: Fact) -> String {
         Fact::OnMap(set) => {
             format!("{} on the map without the West Indies?", kinds(set))
         }
-        Fact::WinterQuartersLeft => "Winter Quarters cards still to come?".to_string(),
+        Fact::WinterQuartersLeft => {
+            "Winter Quarters cards to come, counting one being played?".to_string()
+        }
         Fact::BrilliantStroke(faction) => {
             format!("Do the {faction} still hold their Brilliant Stroke card?")
         }
@@ -333,14 +335,16 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
         }
         format!("{} {}", sample_name(space), items.join(" "))
     };
+    let is_marker = |fact: &Fact| matches!(fact, Fact::Propaganda(_) | Fact::Raids(_));
+    let what = if facts.iter().all(is_marker) { "markers" } else { "pieces" };
     let (text, typing) = if spaces.len() == 1 {
-        ("List the pieces there:", format!("e.g. {}   [Enter] none", sample(0, 2)))
+        (format!("List the {what} there:"), format!("e.g. {}   [Enter] none", sample(0, 2)))
     } else {
         let more = if spaces.len() > MANY_SPACES { "   more lines: end with ;" } else { "" };
         let typing = format!("e.g. {}; {}   [Enter] none{more}", sample(0, 2), sample(1, 3));
-        ("List the pieces by space:", typing)
+        (format!("List the {what} by space:"), typing)
     };
-    (lines, text.to_string(), typing)
+    (lines, text, typing)
 }
 
 pub(crate) fn sample_name(space: Space) -> String {

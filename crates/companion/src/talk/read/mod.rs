@@ -91,10 +91,15 @@ impl Ask {
         if none(line) {
             return Ok(Vec::new());
         }
+        if line.eq_ignore_ascii_case("all") && self.limits.most.is_none() {
+            return Ok((0..self.replies.len()).collect());
+        }
         let mut chosen = Vec::new();
         for word in separate(line) {
             // Only names go by their first letters: a sentence would take the place of a command.
-            let named = |r: &Reply| r.word.starts_with(char::is_uppercase);
+            let named = |r: &Reply| {
+                r.word.starts_with(char::is_uppercase) || r.word.eq_ignore_ascii_case(word)
+            };
             let is_number = word.chars().all(|c| c.is_ascii_digit());
             if !is_number && !self.replies.iter().any(named) {
                 return Err(format!("{} is not one of the numbers", quoted(word)));
@@ -187,7 +192,10 @@ pub(super) fn dice(line: &str, kinds: &[Die]) -> Result<Vec<u8>, String> {
     let mut values = Vec::new();
     for word in separate(line) {
         let most = kinds.get(values.len()).map_or(6, |d| d.sides());
-        match number(word, "die")? {
+        // "d3=2" as in `--dice`.
+        let result = word.to_lowercase();
+        let result = result.strip_prefix(&format!("d{most}=")).unwrap_or(word);
+        match number(result, "result of this die")? {
             n if n >= 1 && n <= u16::from(most) => values.push(u8::try_from(n).unwrap_or(1)),
             n => return Err(format!("{n} is not on this die: type 1 to {most}")),
         }

@@ -337,6 +337,40 @@ fn dice_may_be_given_ahead() {
     assert!(dice("0", &[Die::D6]).is_err());
 }
 
+/// As `--dice` takes them.
+#[test]
+fn dice_may_be_named() {
+    assert_eq!(dice("d3=3 D6=6", &[Die::D3, Die::D6]), Ok(vec![3, 6]));
+    for wrong in ["d3=4", "d6=2", "d3="] {
+        assert!(dice(wrong, &[Die::D3]).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn rows_without_capitals_go_by_their_whole_names_and_all_at_once() {
+    let replies = Faction::ALL.map(|faction| Reply::new(faction.id(), "")).to_vec();
+    let ask = Ask { replies, ..ask(Form::Some) };
+    let read = |line: &str| match ask.read(line) {
+        Ok(Answer::Some(places)) => Ok(places),
+        Ok(other) => panic!("{other:?}"),
+        Err(wrong) => Err(wrong),
+    };
+    assert_eq!(read("all"), Ok(vec![0, 1, 2, 3]));
+    assert_eq!(read("french, british"), Ok(vec![0, 2]));
+    assert_eq!(read("1 Indians"), Ok(vec![0, 3]));
+    assert!(read("fr").is_err(), "a beginning may be a command");
+}
+
+#[test]
+fn a_slip_in_a_leader_is_guessed_at() {
+    let leaders = Faction::ALL.map(Fact::Leader);
+    let wrong = facts("washngton pa", &leaders).unwrap_err();
+    assert!(wrong.contains("Did you mean washington?"), "{wrong}");
+    let cylinders = Faction::ALL.map(Fact::Cylinder);
+    let wrong = facts("britsh ineligible", &cylinders).unwrap_err();
+    assert!(wrong.contains("Did you mean british?"), "{wrong}");
+}
+
 #[test]
 fn cards_are_events_or_none() {
     assert_eq!(number_of_card(""), Ok(None));

@@ -174,6 +174,78 @@ fn later_alone_says_what_is_missing() {
     assert!(text.contains("Type what the turn was too: command later"), "{text}");
 }
 
+/// The number of the card in play typed once more, at the wrong place, leaves all that is known as sure as it was.
+#[test]
+fn the_number_of_the_card_in_play_leads_nowhere() {
+    let at_turn = |line: &str| {
+        let scratch = Scratch::new(&format!("k-card-{line}"));
+        let wanted = StartOptions { own_deck: Some(true), ..set_up() };
+        run(&wanted, &folder(&scratch), &["93", "24", "no", line, "quit"]).1.text()
+    };
+    let text = at_turn("93");
+    assert!(!text.contains("What others changed since"), "{text}");
+    let text = at_turn("90");
+    assert!(text.contains("What others changed since"), "{text}");
+}
+
+/// What is unknown is not saved as if it were 0, nor as the scenario has it.
+#[test]
+fn a_saved_position_leaves_out_what_is_unknown() {
+    let scratch = Scratch::new("k-left-out");
+    let folder = folder(&scratch);
+    let lines = ["", "forget crc; washington", "", "pass", "", "quit"];
+    let shown = run(&set_up(), &folder, &lines).1.text();
+    let text = std::fs::read_to_string(scratch.0.join("g.lod")).expect("saved");
+    let entries = text.lines().map(serde_json::from_str::<serde_json::Value>);
+    let mut positions =
+        entries.map(|entry| entry.expect("JSON")["entry"]["after"]["position"].clone());
+    let last = positions.rfind(|position| position.is_object()).expect("a turn");
+    assert!(last["base"].is_null() && last["crc"].is_null(), "{shown} {last}");
+    assert!(last["leaders"]["patriots"].is_null(), "{last}");
+    assert!(last["leaders"]["british"].is_object() && last["cbc"].is_number(), "{last}");
+}
+
+/// A Pass reads nothing of the board, so nothing is asked for it (2.3.3).
+#[test]
+fn r2_3_3_a_pass_asks_nothing() {
+    for (place, unsure) in ["forget", "unsure"].into_iter().enumerate() {
+        let scratch = Scratch::new(&format!("k-pass-{place}"));
+        let lines = ["", "", unsure, "pass", "quit"];
+        let text = run(&set_up(), &folder(&scratch), &lines).1.text();
+        assert!(text.contains("PATRIOTS: Pass"), "{text}");
+        assert!(!text.contains("as it was before") && !text.contains("(0-"), "{text}");
+    }
+}
+
+/// One change alone is an answer where changes are asked for, no adjustment before it.
+#[test]
+fn a_confirmation_takes_one_change_alone() {
+    let text = not_entered("k-one-change", &["", "", "va +1t"]);
+    assert!(text.contains("The board as it was before"), "{text}");
+    assert_eq!(text.matches("The board as it was before").count(), 1, "{text}");
+}
+
+/// What is unknown is entered at `audit`, and the rest is compared.
+#[test]
+fn an_audit_of_what_is_known_and_what_is_unknown_names_the_difference_too() {
+    let scratch = Scratch::new("k-audit-mixed");
+    let lines = ["", "forget resources", "audit boston 3r; resources 7b", "leave", "quit"];
+    let text = run(&set_up(), &folder(&scratch), &lines).1.text();
+    assert!(text.contains("1 difference."), "{text}");
+    assert!(text.contains("Boston: program"), "{text}");
+}
+
+/// What was entered was no order that could have been carried out otherwise.
+#[test]
+fn an_audit_says_what_was_entered() {
+    let scratch = Scratch::new("k-audit-entered");
+    let lines = ["", "fix boston 3t", "forget resources", "resources 7b", "fix resources 7b"];
+    let more = ["fix boston 5t", "audit boston 4t", "leave", "quit"];
+    let text = run(&set_up(), &folder(&scratch), &[&lines[..], &more[..]].concat()).1.text();
+    assert!(text.contains("Check what was entered at card"), "{text}");
+    assert!(!text.contains("\"\""), "{text}");
+}
+
 /// A Brilliant Stroke is entered by what changed or by its Commands, whether all of the board is known or not (2.3.8).
 #[test]
 fn r2_3_8_a_brilliant_stroke_is_entered_like_a_turn() {
@@ -194,9 +266,12 @@ fn r2_3_8_a_brilliant_stroke_is_entered_like_a_turn() {
     for (place, (begins, lines, shown)) in [
         (whole, ["ny>nj 2c"].as_slice(), "PATRIOTS: Brilliant Stroke, entered"),
         (whole, &["ny>nj 3c"], "Washington is left in New York"),
+        (whole, &["va -1mu"], "Virginia: Underground Militia 0"),
+        (whole, &["nc -1mu"], "PATRIOTS: Brilliant Stroke, entered"),
         (whole, &["later"], "PATRIOTS: Brilliant Stroke, entered"),
         (whole, &["command"], "Which Command?"),
         (in_part, &["ny>nj 2c"], "PATRIOTS: Brilliant Stroke, entered"),
+        (in_part, &["nc -1mu"], "PATRIOTS: Brilliant Stroke, entered"),
         (in_part, &["command"], "Which Command?"),
     ]
     .into_iter()

@@ -59,6 +59,24 @@ fn orders_are_read_from_their_head_and_the_question_waits() {
     page.ends();
 }
 
+/// At an edge, or where letters are large, a question is never all in sight: the main button is its own all the same.
+#[test]
+fn the_main_button_answers_a_question_that_was_gone_to() {
+    let Some(page) = Page::open_game("reading-large", GAME) else {
+        return;
+    };
+    until_it_waits(&page);
+    page.browser.runs("document.querySelector('#question').style.minHeight = '200vh'", &[]);
+    page.waits(
+        "the main button",
+        "return document.querySelector('#go').textContent.startsWith('Answer')",
+    );
+    page.browser.runs("document.querySelector('#go').click()", &[]);
+    let label = page.shown("#go");
+    assert!(!label.starts_with("Answer"), "{label}");
+    page.ends();
+}
+
 #[test]
 fn what_a_space_does_stands_between_board_and_foot() {
     let Some(page) = Page::open_game("reading-space", GAME) else {

@@ -1,5 +1,5 @@
 // The foot within the thumb's reach: undo, the one main button, more.
-import { button, byId, icon, make } from "./dom.js";
+import { button, byId, icon, make, set } from "./dom.js";
 import { HELP, does, grouped } from "./help.js";
 import { host } from "./host.js";
 import { lookUp, say } from "./answers.js";
@@ -17,36 +17,43 @@ const ASKS = {
 let act = null;
 /** What the main button says of the question, and in its small line. */
 let own = ["", ""];
+/** Whether the question waits below. */
+let isBelow = false;
 
-function says(label, note, isReady) {
+function labels(label, note, isReady) {
   const go = byId("go");
-  go.replaceChildren(make("span", {}, label), ...(note === "" ? [] : [make("small", {}, note)]));
+  go.replaceChildren(make("span", {}, set(label)), ...(note === "" ? [] : [make("small", {}, set(note))]));
   go.classList.toggle("waits", !isReady);
   go.setAttribute("aria-disabled", String(!isReady));
   go.hidden = label === "";
+}
+
+/** What the main button says now: of a question that waits below, how much is read before it. */
+function says() {
+  if (!isBelow) return labels(...own, act !== null);
+  const boxes = [...document.querySelectorAll("#story .page.now .orders input")];
+  const ticked = boxes.filter((box) => box.checked).length;
+  const orders = `${boxes.length} ${boxes.length === 1 ? "order" : "orders"} above`;
+  labels("Answer", boxes.length === 0 ? "" : `${orders}, ${ticked === 0 ? "none" : ticked === boxes.length ? "all" : ticked} ticked`, true);
 }
 
 /** Sets the main button: what it says and does; without `does` it waits, and says what is missing. */
 export function main(label, does = null, note = "") {
   act = does;
   own = [label, note];
-  says(label, note, does !== null);
+  says();
 }
 
-/** While the question waits below, the main button leads there: it says how much is read before. */
+/** While the question waits below, the main button leads there. */
 export function leads(on) {
-  if (!on) return says(...own, act !== null);
-  const boxes = [...document.querySelectorAll("#story .page.now .orders input")];
-  const ticked = boxes.filter((box) => box.checked).length;
-  const orders = `${boxes.length} ${boxes.length === 1 ? "order" : "orders"} above`;
-  says("Answer", boxes.length === 0 ? "" : `${orders}, ${ticked === 0 ? "none" : ticked === boxes.length ? "all" : ticked} ticked`, true);
+  isBelow = on;
+  says();
 }
 
 /** Sets the small line of the main button. */
 export function noted(note) {
   own[1] = note;
-  const small = byId("go").querySelector("small");
-  if (small) small.textContent = note;
+  says();
 }
 
 /** Draws the foot for the commands that there are now; none: there is no foot. */

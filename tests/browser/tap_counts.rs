@@ -134,7 +134,10 @@ fn r3_3_1_militia_move_in_by_steppers_and_the_rally_can_be_changed() {
     page.taps_all(&["quebec"]);
     page.sees("#plan .refuse");
     let refused = page.shown("#plan .refuse");
-    assert!(refused.contains("(3.3.1). Possible: Rally in Boston, "), "{refused}");
+    assert!(
+        refused.starts_with("Quebec: ") && refused.contains("(3.3.1). Possible: the "),
+        "{refused}"
+    );
     page.looks_right("refused");
     page.taps_all(&["go"]);
     let told = page.shown("#ask .draft");

@@ -30,9 +30,11 @@ export function wholeScreen(title, svg, tell = null) {
   const sheet = make("div", { class: "chart-sheet" }, image, ...boxes);
   const view = make("div", { class: "chart", tabindex: "0", role: "group", "aria-label": title }, sheet);
   let zoom = 1;
+  /** How large it is where all of it is in sight. */
+  const fits = () => Math.min(1, view.clientHeight / (sheet.clientHeight / zoom));
   /** Makes it this large; what is at this place of the screen stays there. */
   const larger = (to, x = view.clientWidth / 2, y = view.clientHeight / 2) => {
-    const by = Math.min(MOST, Math.max(1, to)) / zoom;
+    const by = Math.min(MOST, Math.max(fits(), to)) / zoom;
     zoom *= by;
     const [left, top] = [(view.scrollLeft + x) * by - x, (view.scrollTop + y) * by - y];
     sheet.style.width = `${100 * zoom}%`;
@@ -54,12 +56,21 @@ export function wholeScreen(title, svg, tell = null) {
     apart = now.apart;
   }, { passive: false });
   const first = () => {
+    marks(false);
     larger((image.naturalWidth * 0.9) / view.clientWidth);
     if (way.length === 0) return view.scrollTo((view.scrollWidth - view.clientWidth) / 2, 0);
     const [x, y, width] = way[0].area;
     view.scrollTo((x + width / 2) * view.scrollWidth - view.clientWidth / 2, y * view.scrollHeight - 24);
   };
-  const tools = make("div", { class: "chart-tools" }, button("+", () => larger(zoom * 1.4), { "aria-label": "Larger" }), button("\u2212", () => larger(zoom / 1.4), { "aria-label": "Smaller" }));
+  const whole = () => {
+    marks(true);
+    larger(fits());
+  };
+  // Where a turn has a way, between it and the whole.
+  const views = way.length === 0 ? [] : [button("Whole", whole), button("Path", () => first())];
+  const marks = (isWhole) => views.forEach((each, at) => each.setAttribute("aria-pressed", String((at === 0) === isWhole)));
+  const tools = make("div", { class: "chart-tools" }, views.length > 0 ? make("div", { class: "few", role: "group", "aria-label": "What of it" }, ...views) : null,
+    button("+", () => larger(zoom * 1.4), { "aria-label": "Larger" }), button("\u2212", () => larger(zoom / 1.4), { "aria-label": "Smaller" }));
   open(title, [tools, view, told]);
   view.closest("dialog").classList.add("whole");
   if (image.complete) first();

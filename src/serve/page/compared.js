@@ -21,7 +21,7 @@ const isPiece = ({ input }) => input.kind === "number" && kind(input.code).form 
 function tile(field, isAlone, opens) {
   const shown = make("b", {});
   const was = make("s", { hidden: true });
-  const name = isPiece(field) ? [make("span", { class: `piece ${kind(field.input.code).faction}`, "aria-hidden": "true" }, kind(field.input.code).letters), make("span", { class: "unseen" }, field.label), ` ${field.over}`] : [field.over === "Resources" ? `${field.label} Resources` : isAlone || field.over === "" ? field.over || field.label : `${field.over}, ${field.label}`];
+  const name = isPiece(field) ? [make("span", { class: `piece ${kind(field.input.code).faction}`, "aria-hidden": "true" }, kind(field.input.code).letters), make("span", { class: "unseen" }, field.label), ` ${field.over}`] : [field.over === "Resources" ? `${field.label.replace(/s$/, "")} Resources` : isAlone || field.over === "" ? field.over || field.label : `${field.over}, ${field.label}`];
   const drawn = button([make("small", {}, ...name), make("span", {}, was, " ", shown)], opens, { class: "fact" });
   return { drawn, says: (value, isChanged) => {
     was.textContent = valued(field, field.value);

@@ -127,7 +127,7 @@ export function entered(numbers) {
   if (view.board !== null) redraw();
 }
 
-/** Sets what a tap on a space means now: `{ legal, chosen, changed, tap }`; `null`: it tells what is there. */
+/** Sets what a tap on a space means now: `{ legal, chosen, changed, tap }`, with chips for some of them; `null`: it tells what is there. */
 export function choose(choice) {
   view.choice = choice;
   paint();
@@ -165,9 +165,16 @@ function numbers(chosen) {
   });
 }
 
-/** The spaces that the last turn changed, as chips above the board: a tap lets the moves of others fade. */
+/** Chips above the board: of what is to be tapped there, or the spaces that the last turn changed, of which a tap lets the moves of others fade. */
 function offerMoved() {
   const place = byId("changed");
+  const { chips: wanted, chosen, tap } = view.choice ?? {};
+  if (wanted) {
+    place.replaceChildren(...wanted.map((id) => button(spaceOf(id)?.name ?? id, () => tap(id), { class: "chip", "aria-pressed": String(chosen.has(id)) })));
+    place.hidden = false;
+    place.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return;
+  }
   const changed = view.choice === null && !byId("map").classList.contains("plain") ? [...byId("map").querySelectorAll(".change")].map((tag) => tag.dataset.change) : [];
   const chips = [[null, "All moves"], ...changed.map((id) => [id, spaceOf(id).name])].map(([id, name]) => button(name, () => {
     chips.forEach((chip) => chip.setAttribute("aria-pressed", String(chip === chips[at(id)])));

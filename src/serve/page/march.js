@@ -5,7 +5,7 @@ import { counted, kind, token } from "./pieces.js";
 import { main } from "./foot.js";
 import { resources } from "./header.js";
 import { effectOf } from "./effect.js";
-import { noPlan, plan, refuses, selected, told } from "./plan.js";
+import { noPlan, plan, reason, refuses, selected, told } from "./plan.js";
 import { givesSoon, recalled, remember } from "./again.js";
 import { say } from "./answers.js";
 import { stepper } from "./stepper.js";
@@ -30,7 +30,7 @@ export function march(question) {
   /** The units of each origin by their letters. */
   const groups = new Map();
   const list = make("div", { class: "replies spots" });
-  const refused = (id) => refuses(id, { space: id });
+  const refused = (id) => (to === null ? refuses(id, reason(question, id), by.size) : refuses(id, { why: `no units can move from here to ${to.word}` }, to.groups.length - groups.size));
   const offer = (id) => to.groups.find((group) => group.space === id);
   const place = (id) => to.groups.indexOf(offer(id));
   const total = () => {
@@ -82,7 +82,8 @@ export function march(question) {
     const going = total();
     wouldMove([...groups].map(([from, units]) => ({ from, to: to.space, faction, pieces: [...units].filter(([, count]) => count > 0) })).filter(({ pieces }) => pieces.length > 0));
     if (going.length === 0) return main("Select the units", null);
-    const label = `${does} ${going.map(([code, count]) => counted(count, code)).join(", ")}`;
+    // Which they are says the sheet.
+    const label = `${does} ${going.length === 1 ? counted(going[0][1], going[0][0]) : `${going.reduce((sum, [, count]) => sum + count, 0)} units`}`;
     const price = to.pays ? `Pay ${to.pays}: to ${to.word}` : `to ${to.word}`;
     main(label, null, price);
     const effect = await effectOf(answer());

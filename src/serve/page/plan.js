@@ -2,8 +2,7 @@
 import { button, byId, icon, make, set } from "./dom.js";
 import { dropEffect } from "./effect.js";
 import { tagged } from "./pieces.js";
-import { preview } from "./requests.js";
-import { refusing } from "./map.js";
+import { refusing, spaceOf } from "./map.js";
 import { tracked } from "./draft.js";
 
 /** Nothing is selected. */
@@ -16,7 +15,7 @@ export function noPlan() {
 /** A selected space: its place in order, its name, its controls, and what is done there; a cross removes it, its name shows the controls. */
 export function selected(number, name, id, { drop, show = null, gain = null }, ...controls) {
   return make("li", { "data-plan": id }, make("b", { class: "place", "aria-hidden": "true" }, String(number)),
-    make("div", {}, make("h3", {}, show === null ? name : button(name, show, { "aria-expanded": String(controls.length > 0) })), make("p", { class: "plan-does" })), gain,
+    make("h3", {}, show === null ? name : button(name, show, { "aria-expanded": String(controls.length > 0) })), make("p", { class: "plan-does" }), gain,
     button([icon("close")], drop, { class: "drop", "aria-label": `Remove ${name}` }),
     controls.length > 0 ? make("div", { class: "controls" }, ...controls) : null);
 }
@@ -28,28 +27,37 @@ export function plan(rows, ...below) {
   const kept = place.querySelector(".plan-told");
   place.replaceChildren(make("ol", { class: "plan-rows" }, ...rows), ...below.filter((each) => each !== null), kept ?? make("div", { class: "plan-told", role: "status" }));
   place.hidden = rows.length === 0;
-  place.querySelector(".plan-rows").scrollTop = top;
+  const list = place.querySelector(".plan-rows");
+  const set_ = list.querySelector(".plan-ways")?.closest("li");
+  // What is being set is read from its head.
+  list.scrollTop = set_ ? set_.offsetTop - list.offsetTop : top;
 }
 
-/** Says why a space that cannot be selected is refused; it goes with the next tap. */
-export async function refuses(id, answer) {
-  const { wrong } = (await preview(answer)) ?? {};
-  if (!wrong) return;
+/** Says why a space cannot be selected, and how many can; it goes with the next tap. */
+export function refuses(id, { why, rule }, open) {
   const place = byId("plan");
   place.querySelector(".refuse.tapped")?.remove();
-  // What is possible is gold on the board: of a long list the beginning is enough.
-  place.prepend(make("p", { class: "refuse tapped", role: "alert" }, make("span", {}, set(wrong))));
+  const possible = open === 0 ? "" : ` Possible: the ${open === 1 ? "gold space" : `${open} gold spaces`}.`;
+  place.prepend(make("p", { class: "refuse tapped", role: "alert" }, make("b", {}, `${spaceOf(id)?.name ?? id}: `), set(`${why}${rule ? ` (${rule})` : ""}.${possible}`)));
   place.hidden = false;
   refusing(id);
 }
+
+/** Why a Command or Special Activity may not be in a space. */
+export const reason = ({ refused = [] }, id) => refused.find(({ spaces }) => spaces.includes(id)) ?? { why: "not possible here" };
 
 /** Tells in the sheet what the answer would do: in its rows, and the sums. */
 export function told({ rows = [], tracks = [], note, wrong }) {
   const place = byId("plan");
   const by = new Map(rows.map((row) => [row.space, row]));
+  const list = place.querySelector(".plan-rows");
+  const set_ = list?.querySelector(".plan-ways")?.closest("li");
+  const top = set_?.offsetTop;
   for (const row of place.querySelectorAll("[data-plan]")) {
     row.querySelector(".plan-does").replaceChildren(...tagged((by.get(row.dataset.plan)?.says ?? []).join(" ")));
   }
+  // What is being set stays where it is while words come in above it.
+  if (set_) list.scrollTop += set_.offsetTop - top;
   const others = rows.filter((row) => row.space && !place.querySelector(`[data-plan="${CSS.escape(row.space)}"]`));
   place.querySelector(".plan-told")?.replaceChildren(...[
     ...others.map((row) => make("p", {}, make("b", {}, `${row.place} `), ...tagged(row.says.join(" ")))),

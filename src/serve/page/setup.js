@@ -50,7 +50,8 @@ const isDone = (row) => boxes().find((box) => box.dataset.order === row.mark)?.c
 function onMap() {
   if (shown === null) return;
   const rows = new Map(shown.map((row) => [row.space, row]));
-  choose({ legal: rows, quiet: true, chosen: new Set([current?.space]), placed: new Set(shown.filter(isDone).map(({ space }) => space)), tap: (id) => place(rows.get(id)) });
+  const [done, left] = [true, false].map((is) => shown.filter((row) => isDone(row) === is).map(({ space }) => space));
+  choose({ legal: rows, quiet: true, chosen: new Set([current?.space]), placed: new Set(done), chips: left, tap: (id) => place(rows.get(id)) });
 }
 
 /** A space of those in the sheet, and the way to the next one. */

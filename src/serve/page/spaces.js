@@ -4,7 +4,7 @@ import { choose, inSight, wouldMove } from "./map.js";
 import { kind } from "./pieces.js";
 import { main } from "./foot.js";
 import { effectOf } from "./effect.js";
-import { noPlan, plan, refuses, selected, told } from "./plan.js";
+import { noPlan, plan, reason, refuses, selected, told } from "./plan.js";
 import { givesSoon, recalled, remember } from "./again.js";
 import { gained, shifted } from "./gains.js";
 import { say } from "./answers.js";
@@ -45,7 +45,9 @@ export function spaces(question) {
     remember(does, { chosen: [...chosen], moved: [...moved] }, isRolled);
     say(answer());
   };
-  const refused = (id) => refuses(id, { space: id });
+  /** A space that could be selected alone is one too many. */
+  const tooMany = () => ({ why: chosen.size === left ? `${counted(left, "space")} at most, remove one first` : `all ${counted(funds, "Resource")} used, remove a space first` });
+  const refused = (id) => refuses(id, by.has(id) ? tooMany() : reason(question, id), [...by.keys()].filter((each) => !chosen.has(each) && fits(each)).length);
   const fits = (id) => chosen.has(id) || left === 1 || (chosen.size < left && paid() + (by.get(id).pays ?? 0) <= funds);
   const chips = new Map(replies.map((reply) => [reply.space, button([reply.word, shifted(reply.gains, faction)], () => tap(reply.space), { class: "reply", "data-space": reply.space, "data-line": reply.line })]));
   const ways = (id) => {

@@ -33,14 +33,21 @@ function ownName() {
 }
 
 /** The game that goes on: in the colour of its player's Faction. */
-function goesOn({ about, game: { name, players, at, played } }) {
+function goesOn({ about, game }) {
+  const { name, players, at, played, resources } = game;
   const [faction] = players;
   return [make("div", { class: "band" }, players.length === 1 ? badge(faction) : null, make("h2", {}, name)),
-    make("div", { class: "story" }, players.length === 1 ? make("b", {}, `You play the ${named(faction)}.`) : null, make("p", {}, set([about, at].filter(Boolean).join(" \u00b7 "))), make("small", {}, played), make("span", { class: "go" }, "Continue"))];
+    make("div", { class: "story" }, players.length === 1 ? make("b", {}, turnOf(game)) : null, make("p", {}, set([at ? capital(at) : about, resources === undefined ? "" : `Resources ${resources}`].filter(Boolean).join(" \u00b7 "))), make("small", {}, played), make("span", { class: "go" }, "Continue"))];
 }
 
 /** Another saved game. */
-const saved = ({ about, game: { name, at, played } }) => [make("b", {}, name), make("small", { class: "when" }, played.split(" ")[0]), make("small", {}, set([about, at].filter(Boolean).join(" \u00b7 ")))];
+const saved = ({ about, game: { name, at, played } }) => [make("b", {}, name), make("small", { class: "when" }, played.split(" ")[0]), make("small", {}, set([capital(about), at].filter(Boolean).join(" \u00b7 ")))];
+
+/** Who the player is, and whose turn it is. */
+function turnOf({ players: [faction], acts }) {
+  const next = acts === faction ? " It is your turn." : acts ? ` Next: ${named(acts)}.` : "";
+  return `You play the ${named(faction)}.${next}`;
+}
 
 function link(door) {
   const own = OWN.includes(door.place) ? `${door.place}~${ownName()}` : door.place;

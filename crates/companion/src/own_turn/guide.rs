@@ -13,8 +13,8 @@ use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
 use crate::talk::{
-    Ask, DraftPart, GroupOffer, PageReplies, Preamble, Price, ReadingHints, Reply, ReplyListing,
-    SelectionLimits, TurnDraft,
+    Ask, DraftPart, GroupOffer, PageReplies, Preamble, Price, ReadingHints, RefusedSpaces, Reply,
+    ReplyListing, SelectionLimits, TurnDraft,
 };
 use crate::tell::quoted;
 use itertools::Itertools;
@@ -282,6 +282,7 @@ impl OwnTurn<'_> {
             default,
             page: PageReplies {
                 does: if open == OpenPart::To { sentence::name(verb) } else { String::new() },
+                refused: if open == OpenPart::To { trial.refused(verb, &rows) } else { Vec::new() },
                 ..PageReplies::default()
             },
             listing: ReplyListing { marked: usual, ..ReplyListing::default() },
@@ -357,6 +358,26 @@ impl OwnTurn<'_> {
 }
 
 impl Trial<'_> {
+    /// The spaces in which a verb is not possible, by the reason.
+    fn refused(&self, verb: Verb, possible: &[PartWords]) -> Vec<RefusedSpaces> {
+        let usual = verb.rule(self.state.faction());
+        let mut refused: Vec<RefusedSpaces> = Vec::new();
+        for space in Space::ALL {
+            if possible.iter().any(|row| row.space() == Some(space)) {
+                continue;
+            }
+            let Err(why) = self.legal(verb, &Said::there(Some(space), None)) else {
+                continue;
+            };
+            let (why, rule) = why.in_space(usual);
+            match refused.iter_mut().find(|of| of.why == why && of.rule == rule) {
+                Some(of) => of.spaces.push(space.id()),
+                None => refused.push(RefusedSpaces { spaces: vec![space.id()], why, rule }),
+            }
+        }
+        refused
+    }
+
     /// What the steps of a row cost, and what a row that is a space does to the totals.
     fn price_and_gains(
         &self,

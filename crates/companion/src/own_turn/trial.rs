@@ -70,6 +70,21 @@ impl Why {
         }
     }
 
+    /// What is wrong with a space, without the space and the rule that says so; and that rule.
+    pub(super) fn in_space(&self, usual: Option<&'static str>) -> (String, Option<&'static str>) {
+        match self {
+            Why::Rule(refusal) => {
+                let why = match &refusal.reason {
+                    Reason::Space { why, .. } => why.to_string(),
+                    reason => reason.to_string(),
+                };
+                (why, Some(refusal.rule))
+            }
+            Why::Line { says, rule } => (says.clone(), rule.or(usual)),
+            Why::Nowhere(why) => why.in_space(usual),
+        }
+    }
+
     /// Whether pieces are wanted that are not Available (1.4.1).
     pub(super) fn lacks_available(&self) -> bool {
         let Why::Rule(Refusal { reason: Reason::Board(wrong), .. }) = self else {

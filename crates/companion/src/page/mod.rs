@@ -83,6 +83,12 @@ pub struct GameLink {
     pub players: Vec<&'static str>,
     /// How far it has come, where that is told.
     pub at: Option<String>,
+    /// Who acts next, where that is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub acts: Option<&'static str>,
+    /// The Resources of its one player, where they are told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resources: Option<u8>,
     /// When it was last played.
     pub played: String,
 }

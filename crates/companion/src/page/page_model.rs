@@ -1,8 +1,8 @@
 //! What a page draws, as data: what was shown, and the question.
 
 use crate::talk::{
-    Ask, ChoiceSheet, FieldSheet, Form, GroupOffer, LessonView, Reply as Named, Shape, SpaceSheet,
-    TurnDraft, stands_for,
+    Ask, ChoiceSheet, FieldSheet, Form, GroupOffer, LessonView, RefusedSpaces, Reply as Named,
+    Shape, SpaceSheet, TurnDraft, stands_for,
 };
 use crate::tell::{
     AnswerEffect, BattleSheet, ChancesSheet, Countable, GameEnd, Report, SetUpSheet, TrackChange,
@@ -123,6 +123,9 @@ pub struct PageQuestion {
     /// The Command or Special Activity whose spaces are asked for.
     #[serde(skip_serializing_if = "String::is_empty")]
     does: String,
+    /// Why it may not be in the other spaces.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    refused: Vec<RefusedSpaces>,
     /// Those of them that stand first, where they are many: the places; the others are folded away.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     first: Vec<usize>,
@@ -296,6 +299,7 @@ impl From<&Ask> for PageQuestion {
             commands: ask.page.commands.iter().map(typed).collect(),
             specials: ask.page.specials.iter().map(typed).collect(),
             does: clean(&ask.page.does),
+            refused: ask.page.refused.clone(),
             first: ask.listing.inline.clone(),
             default: ask.default,
             left: ask

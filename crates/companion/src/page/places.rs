@@ -5,6 +5,7 @@ use crate::places::{DOORS, LEARN_RECORD, Place, Settings, change_settings, enter
 use crate::play::journal::{Games, SavedGame, TICKS};
 use crate::ports::{Ports, with_ending};
 use crate::talk::{PlaceExit, PromptCommand, Ui};
+use lod_engine::game::Faction;
 
 /// What the places need of the machine.
 pub trait Machine: 'static {
@@ -53,6 +54,8 @@ const GAME: &str = "game/";
 const OWN: char = '~';
 /// So many saved games stand on the first page, beside the one that goes on.
 const LATEST: usize = 3;
+/// The door to the game that was played last.
+const CONTINUE: &str = "continue";
 /// More of a list of ticks is not read.
 const MOST: u64 = 1 << 18;
 
@@ -93,6 +96,12 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
         let games = Games::new(&ports.store);
         let link = |word: &str, game: &SavedGame| {
             let (about, at) = games.progress(game);
+            // Of the one that goes on first.
+            let standing = if word == CONTINUE { games.standing(game) } else { None };
+            let resources = match (&standing, game.played_by.as_slice()) {
+                (Some(standing), [player]) => Some(standing.board.resources(*player)),
+                _ => None,
+            };
             CatalogLink {
                 word: word.to_string(),
                 place: self.of_game(&game.name),
@@ -101,12 +110,14 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
                     name: game.name.clone(),
                     players: game.played_by.iter().map(|faction| faction.id()).collect(),
                     at,
+                    acts: standing.and_then(|standing| standing.acts).map(Faction::id),
+                    resources,
                     played: game.played(&*ports.clock),
                 }),
             }
         };
         let last = last_game(&games);
-        let mut doors: Vec<CatalogLink> = last.iter().map(|game| link("continue", game)).collect();
+        let mut doors: Vec<CatalogLink> = last.iter().map(|game| link(CONTINUE, game)).collect();
         let settings = self.0.settings_record().map(|_| SETTINGS);
         let all = DOORS.iter().copied().chain(self.0.second()).chain(settings);
         doors.extend(all.map(|(word, about)| CatalogLink {

@@ -6,6 +6,7 @@ use crate::tell::{News, strength};
 use lod_bots::flowchart::{ChoiceCount, Purpose};
 use lod_engine::game::{Change, Fact, FactValue, Faction, KnownBoard, Side};
 use lod_engine::rules::battle::Strength;
+use serde::Serialize;
 
 /// What stands above a question, in the order in which it is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,10 +66,23 @@ pub struct PageReplies {
     pub specials: Vec<Reply>,
     /// The Command or Special Activity whose spaces are asked for, by its name.
     pub does: String,
+    /// Why it may not be in the other spaces.
+    pub refused: Vec<RefusedSpaces>,
     /// Controls that write a line together, where nothing is typed.
     pub controls: Vec<Field>,
     /// In place of the replies: what a player's turn can have changed.
     pub entry: Option<FieldSheet>,
+}
+
+/// Spaces that may not be selected, all for the same reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RefusedSpaces {
+    /// Which, by their ids.
+    pub spaces: Vec<&'static str>,
+    /// What is wrong there, without the space.
+    pub why: String,
+    /// The rule that says so.
+    pub rule: Option<&'static str>,
 }
 
 /// The dice that are asked for.

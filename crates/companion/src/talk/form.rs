@@ -8,7 +8,7 @@ use crate::tell::{Countable, event, is_winter_quarters, things_of, title};
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Fact, FactValue, Space};
+use lod_engine::game::{Fact, FactValue};
 use serde::{Deserialize, Serialize};
 
 /// What an answer looks like.
@@ -92,8 +92,6 @@ pub enum PageAnswer {
     Groups(GroupsAnswer),
     /// The way of each row of a sheet of spaces, by its place.
     Spaces(Vec<usize>),
-    /// A space that no reply is, by its id: why not is what is asked.
-    Space(String),
 }
 
 /// The place of an origin, with the units by their letters.
@@ -196,10 +194,7 @@ impl PageAnswer {
             PageAnswer::Pieces(pieces) => {
                 Some(units_in_words(pieces)).filter(|words| !words.is_empty())
             }
-            PageAnswer::Fields(_)
-            | PageAnswer::Picks(_)
-            | PageAnswer::Row(_)
-            | PageAnswer::Space(_) => None,
+            PageAnswer::Fields(_) | PageAnswer::Picks(_) | PageAnswer::Row(_) => None,
         }
     }
 
@@ -264,10 +259,6 @@ impl PageAnswer {
             PageAnswer::Spaces(ways) => {
                 let lines = ask.page.spaces.as_ref().and_then(|spaces| spaces.lines(ways));
                 lines.and_then(|lines| lines.into_iter().next()).ok_or("No such way.")?
-            }
-            PageAnswer::Space(id) => {
-                let space = Space::ALL.iter().find(|space| space.id() == id.as_str());
-                space.ok_or("No such space.")?.typed().to_string()
             }
             PageAnswer::Pieces(pieces) => units_in_letters(pieces),
         })

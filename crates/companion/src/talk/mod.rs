@@ -41,7 +41,8 @@ mod ui;
 
 pub use ask::{Ask, GroupOffer, LineSource, PlayerInput, Reply, ReplySet};
 pub use ask_parts::{
-    AskedMoment, DiceRequest, PageReplies, Preamble, ReadingHints, ReplyListing, SelectionLimits,
+    AskedMoment, DiceRequest, PageReplies, Preamble, ReadingHints, RefusedSpaces, ReplyListing,
+    SelectionLimits,
 };
 pub(crate) use ask_player::{
     ask_optional, ask_player_alone, ask_player_for, choose_faction, choose_or_back, optional,

@@ -36,6 +36,26 @@ fn rows(board: Layout, faction: Faction, verb: &'static str, spaces: &[Space]) -
     (ask, numbers.join(" "))
 }
 
+/// Each space is possible or refused, with its own reason and the rule.
+#[test]
+fn a_question_for_spaces_has_the_reason_of_each_that_is_refused() {
+    for (faction, verb, rule) in
+        [(Patriots, "rally", "3.3.1"), (Patriots, "rabble", "3.3.4"), (Patriots, "march", "3.3.2")]
+    {
+        let (ask, _) = rows(board(), faction, verb, &[]);
+        let refused = &ask.page.refused;
+        for space in Space::ALL {
+            let is_offered = ask.replies.iter().any(|reply| reply.word == space.name());
+            let reasons = refused.iter().filter(|of| of.spaces.contains(&space.id())).count();
+            assert_eq!(reasons, usize::from(!is_offered), "{verb} {space}: {refused:?}");
+        }
+        let west_indies = refused.iter().find(|of| of.spaces.contains(&WestIndies.id()));
+        assert_eq!(west_indies.and_then(|of| of.rule), Some(rule), "{verb}: {refused:?}");
+        let is_bare = |why: &str| !why.contains("Possible") && !why.starts_with("West Indies");
+        assert!(refused.iter().all(|of| is_bare(&of.why)), "{verb}: {refused:?}");
+    }
+}
+
 /// 3.3.1 and others: one answer to one question executes the verb in each space that it names.
 #[test]
 fn one_question_takes_several_spaces() {

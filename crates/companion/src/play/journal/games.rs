@@ -6,8 +6,10 @@ use crate::play::by_hand::ByHand;
 use crate::play::setup::{BoardBegin, Setup, read_named};
 use crate::ports::{Clock, RecordEntry, Store, Timestamp, UNPUBLISHED};
 use crate::talk::PromptCommand;
-use lod_engine::game::Faction;
+use lod_engine::game::{Board, Faction, Position};
 use lod_engine::rules::cards::cards;
+use lod_engine::rules::seats::Seats;
+use lod_engine::rules::sequence;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -64,6 +66,15 @@ pub struct SavedGame {
     pub length: u64,
     /// When it was last played.
     pub when: Option<Timestamp>,
+}
+
+/// Where a saved game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameStanding {
+    /// The board after its last action.
+    pub board: Board,
+    /// Who acts next, where a card is played.
+    pub acts: Option<Faction>,
 }
 
 impl SavedGame {
@@ -220,6 +231,13 @@ impl Games {
         self.last_of(game).is_some_and(|(_, at)| at == OVER)
     }
 
+    /// Where a saved game stands, where the program keeps its board and the end of its journal tells it.
+    pub fn standing(&self, game: &SavedGame) -> Option<GameStanding> {
+        self.setup_of(&game.record).ok().filter(|setup| setup.board == BoardBegin::Program)?;
+        let end = self.store.end_of(&game.record, END).ok()??;
+        last_state(&String::from_utf8_lossy(&end))?.standing(&Seats::each(&game.played_by))
+    }
+
     /// Who plays in the end, where that was changed, and how far a game has come.
     fn last_of(&self, game: &SavedGame) -> Option<(Option<String>, String)> {
         if !game.is_game || game.length > LOOKED_AT {
@@ -293,6 +311,7 @@ const LOOKED_AT: u64 = 1 << 23;
 struct LastState {
     stage: String,
     card: Option<u8>,
+    position: Option<Value>,
     end: Option<IgnoredAny>,
     /// Only where the players or the dice were changed.
     own_dice: Option<bool>,
@@ -306,7 +325,16 @@ impl LastState {
         serde_json::from_str(state).ok()
     }
 
-    /// Where the game stands.
+    /// The board and whose turn it is; nothing of a game that is over.
+    fn standing(&self, seats: &Seats) -> Option<GameStanding> {
+        let position = self.position.clone().filter(|_| self.end.is_none())?;
+        let Position { board, .. } = serde_json::from_value(position).ok()?;
+        let card = self.card.filter(|_| self.stage == "event").and_then(|card| cards().get(card));
+        let turn = card.and_then(|card| sequence::turn(&board, card.order()?, seats));
+        Some(GameStanding { board, acts: turn.map(|turn| turn.faction) })
+    }
+
+    /// How far the game has come.
     fn place(&self) -> Option<String> {
         if self.end.is_some() {
             return Some(OVER.to_string());

@@ -10,7 +10,7 @@ mod stored_state;
 pub(crate) mod tests;
 
 pub use entry::JournalEntry;
-pub use games::{Games, NameError, SavedGame};
+pub use games::{GameStanding, Games, NameError, SavedGame};
 pub use manage::ManageError;
 pub use replay::{ReplayDifference, ResumedGame, SavedAnswers, SavedPoint};
 pub(crate) use side_records::TICKS;

@@ -123,6 +123,30 @@ fn the_end_of_a_game_tells_what_all_of_it_tells() {
     assert!(told(&mut journal).ends_with("at its beginning"), "{}", told(&mut journal));
 }
 
+/// The first page says whose turn it is and what the player has.
+#[test]
+fn a_saved_game_tells_where_it_stands() {
+    let [_, bed] = beds("stands");
+    let (mut history, mut journal) = bed.played("a.lod", 3, 30);
+    let mut told = 0;
+    for _ in 0..40 {
+        journal.save().unwrap();
+        let [game] = bed.games().all().try_into().unwrap();
+        let standing = bed.games().standing(&game).expect("a board");
+        match history.now().next() {
+            Next::Turn(turn) => {
+                assert_eq!(standing.acts, Some(turn.faction));
+                assert_eq!(standing.board, *history.now().board());
+                told += 1;
+            }
+            Next::End => break,
+            _ => assert_eq!(standing.acts, None),
+        }
+        passes(&mut history, &mut journal);
+    }
+    assert!(told > 3, "{told}");
+}
+
 /// 100 changes of the board by hand in the middle of an action: its answers are played once more for each, however long the
 /// game is.
 #[test]

@@ -1,7 +1,7 @@
 //! What an answer adds to itself: the choices that are people's, dice left over, and what the position
 //! file leaves open.
 
-use crate::tell::{WIDTH, grant_words, wrap_to};
+use crate::tell::{WIDTH, grant_sentence, wrap_to};
 use lod_bots::bots::{AssumedChoice, DefaultDecisions};
 use lod_engine::game::Faction;
 use lod_engine::game::position::{MissingKey, say_left_open};
@@ -58,7 +58,7 @@ fn chosen(assumed: &AssumedChoice) -> PlayerChoice {
         },
         AssumedChoice::Grant(grant) => PlayerChoice {
             faction: grant.faction,
-            about: bare(&grant_words(grant)),
+            about: bare(&grant_sentence(grant)),
             between: grant
                 .scope
                 .commands
@@ -96,7 +96,7 @@ pub(super) fn leftovers(
     let shown: Vec<&PlayerChoice> = choices.iter().filter(|c| !told(c)).collect();
     let alike =
         |a: &&PlayerChoice, b: &&PlayerChoice| a.faction == b.faction && a.matter() == b.matter();
-    let choices = shown.chunk_by(alike).map(said);
+    let choices = shown.chunk_by(alike).map(told_once);
     let unused: Vec<String> = dice.iter().map(|d| format!("{}={}", d.die, d.value)).collect();
     let unused = (!unused.is_empty()).then(|| format!("  Dice not used: {}", unused.join(" ")));
     let lines = choices.chain(unused).flat_map(|l| wrap_to(&l, "      ", WIDTH));
@@ -105,7 +105,7 @@ pub(super) fn leftovers(
 }
 
 /// Choices of one matter, piece after piece: told once, with the options that the first one had.
-fn said(choices: &[&PlayerChoice]) -> String {
+fn told_once(choices: &[&PlayerChoice]) -> String {
     let Some(first) = choices.first() else {
         return String::new();
     };

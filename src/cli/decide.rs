@@ -264,10 +264,11 @@ impl Told {
         let stroke = stroke_title(decision);
         let what = what(decision, &stroke);
         let before = &decision.position.board;
-        let turn = ActionRecord::new(what, before, decision.done.board()).of(&decision.done);
+        let turn =
+            ActionRecord::new(what, before, decision.done.board()).with_result(&decision.done);
         let treaty = decision.treaty.as_ref().map(|treaty| {
             let record = ActionRecord::new(ActionKind::Treaty, &asked.board, treaty.board());
-            (Report::of(&record.of(treaty)), cancelled(asked, decision))
+            (Report::of(&record.with_result(treaty)), cancelled(asked, decision))
         });
         Told { treaty, turn: Report::of(&turn) }
     }

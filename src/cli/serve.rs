@@ -38,7 +38,7 @@ pub fn serve(options: &ServeOptions) -> Result<(), Failure> {
         .map_err(|error| Failure::input("lod serve", error.to_string()))?;
     signals::mind();
     signals::last_words(&["Stopped. Games resume after their last answer."]);
-    let lines = listen.told(server.port(), WIDTH);
+    let lines = listen.lines(server.port(), WIDTH);
     say(&(lines.join("\n") + "\n"))?;
     server.run();
     Ok(())

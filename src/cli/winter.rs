@@ -67,7 +67,7 @@ pub fn conducted(
 pub fn winter(options: &WinterOptions) -> Result<(), Failure> {
     let (file, once) = (&read_position(&options.position)?, &options.once);
     let (report, source) = conducted(file, options.card, once)?;
-    let told = told(file, &report, options.card);
+    let told = round_report(file, &report, options.card);
     if once.json {
         let mut answer = to_json(file, &report, &told, &source);
         if once.explain {
@@ -139,7 +139,7 @@ fn end_json(end: &End) -> Value {
 }
 
 /// The report of the Round.
-fn told(file: &PositionFile, report: &Report, card: Option<u8>) -> ActionReport {
+fn round_report(file: &PositionFile, report: &Report, card: Option<u8>) -> ActionReport {
     let what = ActionKind::Winter { round: None, card: winter_card(file, card), report };
     ActionReport::of(&ActionRecord::new(what, &file.position.board, &report.board))
 }

@@ -31,7 +31,7 @@ impl AccessRefusal {
     }
 
     /// What is said; nothing in it is from the request.
-    pub const fn text(self) -> &'static str {
+    pub const fn sentence(self) -> &'static str {
         match self {
             AccessRefusal::Host => "Wrong host name for this server.",
             AccessRefusal::Origin => "Pages of other sites have no access.",
@@ -59,20 +59,20 @@ pub fn pass<B>(
     key: Option<&AccessKey>,
 ) -> Result<AccessGrant, AccessRefusal> {
     let headers = request.headers();
-    let host = one(headers, HOST.as_str()).ok_or(AccessRefusal::Host)?;
+    let host = only_header(headers, HOST.as_str()).ok_or(AccessRefusal::Host)?;
     if !names(at).iter().any(|name| name.eq_ignore_ascii_case(host)) {
         return Err(AccessRefusal::Host);
     }
-    let origin = headers.contains_key(ORIGIN).then(|| one(headers, ORIGIN.as_str()));
+    let origin = headers.contains_key(ORIGIN).then(|| only_header(headers, ORIGIN.as_str()));
     let own = origin_of(host, at);
     match origin {
         Some(Some(origin)) if origin.eq_ignore_ascii_case(&own) => {}
         None if request.method() == Method::GET => {}
         _ => return Err(AccessRefusal::Origin),
     }
-    let site = headers.contains_key(SITE).then(|| one(headers, SITE));
+    let site = headers.contains_key(SITE).then(|| only_header(headers, SITE));
     let followed = request.method() == Method::GET && request.uri().path() == "/";
-    let mode = headers.contains_key(MODE).then(|| one(headers, MODE));
+    let mode = headers.contains_key(MODE).then(|| only_header(headers, MODE));
     let by_link = followed && matches!(mode, None | Some(Some("navigate")));
     match site {
         None | Some(Some("same-origin" | "none")) => {}
@@ -101,7 +101,7 @@ const SITE: &str = "sec-fetch-site";
 const MODE: &str = "sec-fetch-mode";
 
 /// A header that stands there once, as text.
-fn one<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+fn only_header<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     let mut all = headers.get_all(name).iter();
     match (all.next(), all.next()) {
         (Some(value), None) => value.to_str().ok(),

@@ -40,7 +40,7 @@ impl AccessKey {
     }
 
     /// As it stands in an address.
-    pub fn text(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 
@@ -62,8 +62,8 @@ mod tests {
         let path = folder.join("phone.key");
         let key = AccessKey::kept(&path).expect("a key");
         assert_eq!(AccessKey::kept(&path), Ok(key.clone()));
-        assert!(key.is(key.text()));
-        let mut other = key.text().to_string();
+        assert!(key.is(key.as_str()));
+        let mut other = key.as_str().to_string();
         let last = other.pop().expect("a letter");
         assert!(!key.is(&other));
         other.push(if last == 'a' { 'b' } else { 'a' });

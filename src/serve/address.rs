@@ -26,7 +26,7 @@ impl Listen {
     }
 
     /// What is said of a server that listens at this port: its addresses, one as a code for a telephone's camera.
-    pub fn told(&self, port: u16, width: usize) -> Vec<String> {
+    pub fn lines(&self, port: u16, width: usize) -> Vec<String> {
         let mut lines = vec![format!("On this machine:  {}", self.here(port))];
         if let Some(key) = &self.lan {
             match on_the_network() {
@@ -51,7 +51,7 @@ impl Listen {
     pub fn here(&self, port: u16) -> String {
         match &self.lan {
             // The name may lead to another's server first, at this machine's other address: it is not to have the key.
-            Some(key) => format!("http://127.0.0.1:{port}/?key={}", key.text()),
+            Some(key) => format!("http://127.0.0.1:{port}/?key={}", key.as_str()),
             None => format!("http://localhost:{port}/"),
         }
     }
@@ -67,7 +67,7 @@ fn on_the_network() -> Option<IpAddr> {
 }
 
 fn with_key(ip: IpAddr, port: u16, key: &AccessKey) -> String {
-    format!("http://{ip}:{port}/?key={}", key.text())
+    format!("http://{ip}:{port}/?key={}", key.as_str())
 }
 
 /// The address for another phone in the network.

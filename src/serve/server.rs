@@ -210,7 +210,7 @@ impl ServerState {
         let passed = match pass(&request, at, self.key.as_ref()) {
             Ok(passed) => passed,
             Err(refused) => {
-                let answer = refuse(refused.status(), refused.text());
+                let answer = refuse(refused.status(), refused.sentence());
                 let is_page = refused == AccessRefusal::Key && request.uri().path() == "/";
                 return if is_page { without_key(refused.status()) } else { answer };
             }
@@ -245,7 +245,7 @@ impl ServerState {
             _ => return refuse(StatusCode::NOT_FOUND, "Page not found."),
         };
         match (passed, &self.key) {
-            (AccessGrant::ByAddress, Some(key)) => with_key(answered, COOKIE_NAME, key.text()),
+            (AccessGrant::ByAddress, Some(key)) => with_key(answered, COOKIE_NAME, key.as_str()),
             _ => answered,
         }
     }
@@ -284,7 +284,7 @@ impl ServerState {
             Ok((room, version, seen)) => {
                 // Patience that ends is no failure: the page asks again.
                 let _ = timeout(NEWS, room.news(version)).await;
-                replied(self.desk.told(&room, seen))
+                replied(self.desk.update(&room, seen))
             }
             Err(reply) => replied(reply),
         }

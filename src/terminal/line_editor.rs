@@ -125,7 +125,7 @@ impl Hinter for Words {
     fn hint(&self, line: &str, _: usize, _: &Context<'_>) -> Option<ListView> {
         let size = window();
         let question = self.2.screen().question_rows(size.0);
-        self.1.list().text(line, size, question).map(ListView)
+        self.1.list().view_text(line, size, question).map(ListView)
     }
 }
 

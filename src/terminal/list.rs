@@ -1,7 +1,7 @@
 //! The list under the line that is typed: its rows, the mark, and the keys that move it.
 
 use super::row;
-use crate::talk::{Ask, Command, Pick, PromptCommand, at_end, told};
+use crate::talk::{Ask, Command, Pick, PromptCommand, at_end, with_meaning};
 use console::{measure_text_width, style};
 use itertools::Itertools;
 use rustyline::hint::Hint;
@@ -153,7 +153,7 @@ impl List {
     }
 
     /// The text under the line, in a window of this size under a question of so many rows: nothing where there is no list.
-    pub fn text(
+    pub fn view_text(
         &mut self,
         typed: &str,
         (columns, rows): (usize, usize),
@@ -205,7 +205,7 @@ impl List {
             let short = if row.shown == row.line { "" } else { &row.line };
             let head = format!("{mark} {}", number.trim_end());
             let width = self.width.min(SHORT);
-            let lines = row::wrapped(&head, &told(&row.shown, &row.about), width);
+            let lines = row::wrapped(&head, &with_meaning(&row.shown, &row.about), width);
             return at_end(lines, short, &style(short).dim().to_string(), width);
         }
         let wide = wide.min(WORD);

@@ -10,7 +10,7 @@ pub(super) fn bare(line: &str) -> String {
 }
 
 /// A line of text: its label stands out, margins are green or red, citations and dice are dimmed.
-pub(super) fn text(line: &str) -> String {
+pub(super) fn text_line(line: &str) -> String {
     drawn(line, str::to_string)
 }
 

@@ -2,7 +2,7 @@
 
 use super::line_editor::{KEPT, Words, editor};
 use super::list::{KeyEffect, LONGEST, SharedList, UNREAD};
-use super::paint::{bare, board, bold, heading, text};
+use super::paint::{bare, board, bold, heading, text_line};
 use super::screen::{Paint, SharedScreen, WrittenLine, window};
 use super::{ARROW, Bar, closed, list, pager};
 use crate::signals::{self, KeyMode, OpenQuestion};
@@ -206,7 +206,7 @@ impl Terminal {
             match taken {
                 _ if overflows => {
                     let wrong = format!("A line has at most {LONGEST} characters. Type it again.");
-                    self.write(&wrong, text);
+                    self.write(&wrong, text_line);
                     self.flush(1);
                     mend.clear();
                 }
@@ -345,7 +345,7 @@ impl Drop for Terminal {
 
 impl Ui for Terminal {
     fn show(&mut self, line: &str) {
-        self.write(line, text);
+        self.write(line, text_line);
     }
     fn show_unbroken(&mut self, line: &str) {
         let line = shown::line(line).into_owned();
@@ -359,7 +359,7 @@ impl Ui for Terminal {
         let title = line.starts_with(|c: char| c.is_uppercase())
             && line.chars().take(4).all(|c| c.is_uppercase());
         let first = self.pending.len();
-        self.write(line, if title { heading } else { text });
+        self.write(line, if title { heading } else { text_line });
         self.pending.get_mut(first).into_iter().for_each(|line| line.is_title = true);
     }
     fn lists(&self) -> bool {

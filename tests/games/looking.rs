@@ -302,7 +302,7 @@ fn r1_8_the_steps_of_a_turn_add_up() {
                 assert!(at <= state.changes().len());
                 let (faction, outcome) = (taken.faction, taken.outcome);
                 let what = ActionKind::Turn { faction, outcome, card: None };
-                let record = ActionRecord::new(what, &before, game.board()).of(&taken.done);
+                let record = ActionRecord::new(what, &before, game.board()).with_result(&taken.done);
                 let mut lines = tell::why(&record, 2000);
                 let first = lines.iter().position(|line| line == "Steps");
                 lines.drain(..first.unwrap_or(lines.len()));
@@ -335,10 +335,10 @@ fn told<'a>(
     let new = |what| ActionRecord::new(what, before, after);
     match done {
         GameStep::Card(current) => new(ActionKind::Card { current: *current, next }),
-        GameStep::Treaty(signed) => new(ActionKind::Treaty).of(signed),
+        GameStep::Treaty(signed) => new(ActionKind::Treaty).with_result(signed),
         GameStep::Turn(taken) => {
             let (faction, outcome) = (taken.faction, taken.outcome);
-            new(ActionKind::Turn { faction, outcome, card: current }).of(&taken.done)
+            new(ActionKind::Turn { faction, outcome, card: current }).with_result(&taken.done)
         }
         GameStep::CardEnds(changes) => ActionRecord {
             changes: changes.clone(),

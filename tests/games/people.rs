@@ -443,7 +443,7 @@ impl<'a> People<'a> {
         let entries: Vec<JournalEntry> = self
             .journal
             .iter()
-            .map(|entry| JournalEntry::of_text(&entry.text()).expect("an entry"))
+            .map(|entry| JournalEntry::of_text(&entry.to_json()).expect("an entry"))
             .collect();
         let setup = self.history.setup().clone();
         let resumed = SavedAnswers::of(entries).resume(Library::get(), &setup).expect("a game");

@@ -149,7 +149,7 @@ fn a_mistake_is_told_where_it_was_made() {
     assert!(fine, "{text}");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("Incorrect: "), "{text}");
-    let told = lod::learn::Trap::ALL.iter().filter(|trap| text.contains(trap.told())).count();
+    let told = lod::learn::Trap::ALL.iter().filter(|trap| text.contains(trap.advice())).count();
     assert!(told > 0, "{text}");
 }
 

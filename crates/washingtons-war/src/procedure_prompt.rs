@@ -57,11 +57,11 @@ pub async fn hold(
         let moved = match reply {
             Ok(tried) => session.take(tried).map(|()| true),
             Err(PromptExit::Back(steps)) => session.undo(steps).map(|done| {
-                face.show(&PromptCommand::Undo.told(done));
+                face.show(&PromptCommand::Undo.outcome_line(done));
                 false
             }),
             Err(PromptExit::Again(steps)) => session.again(steps).map(|done| {
-                face.show(&PromptCommand::Redo.told(done));
+                face.show(&PromptCommand::Redo.outcome_line(done));
                 false
             }),
             Err(PromptExit::Quit | PromptExit::End) => return End::Left,
@@ -130,7 +130,7 @@ fn question(halt: &Halt, session: &Session<'_>) -> Ask {
                     .chain(enter)
                     .chain(question.help.clone())
                     .collect(),
-                why: Reasons::words(&question.why),
+                why: Reasons::from_text(&question.why),
                 ..Ask::new(text, Form::Line)
             }
         }
@@ -138,7 +138,7 @@ fn question(halt: &Halt, session: &Session<'_>) -> Ask {
             dice: DiceRequest { rolls: true, ..DiceRequest::default() },
             typing: "[Enter] the program rolls".to_string(),
             help: vec![format!("Dice to roll: {}. Enter alone: the program rolls.", roll.dice)],
-            why: Reasons::words(&roll.why),
+            why: Reasons::from_text(&roll.why),
             ..Ask::new(roll.text.as_str(), Form::Dice(vec![Die::D6; roll.dice]))
         },
         Halt::Done => Ask::default(),

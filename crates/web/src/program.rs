@@ -133,7 +133,7 @@ impl Program {
                     desk.leave_all_but(&wanted.place);
                 }
                 match desk.room(wanted) {
-                    Ok((room, _, seen)) => desk.told(&room, seen),
+                    Ok((room, _, seen)) => desk.update(&room, seen),
                     Err(reply) => reply,
                 }
             }

@@ -135,7 +135,7 @@ fn ended((first, margins): &GameEnd) -> Playout {
     Playout { first, margins: ByFaction(*margins) }
 }
 
-fn told(game: &Playout) -> GameEnd {
+fn game_end(game: &Playout) -> GameEnd {
     (game.first as u8, game.margins.0)
 }
 
@@ -161,7 +161,7 @@ impl Player {
             return PageReply::Plain(400, "A job is wanted first.");
         };
         let play = |number| -> Result<(u64, GameEnd), String> {
-            Ok((number, told(&moment.play(number)?)))
+            Ok((number, game_end(&moment.play(number)?)))
         };
         let all: Result<Vec<_>, String> = (numbers.from..numbers.to).map(play).collect();
         match all {

@@ -154,7 +154,7 @@ pub(super) async fn asked(ui: &mut dyn Ui, start: &Start) -> Result<Answers, Pro
             place += 1;
             continue;
         }
-        let answer = one(ui, &answers, &step, &mut mode, &since).await?;
+        let answer = ask_step(ui, &answers, &step, &mut mode, &since).await?;
         answers.takes(&step, place, answer, mode);
         since = SinceQuestion::default();
         since.judges(ui, &step, answer, mode);
@@ -350,7 +350,7 @@ fn in_view(drill: &TurnDrill, step: &TurnStep, ui: &dyn Ui) -> Vec<String> {
 }
 
 /// One question, with what can be looked at: the place of the answer, none where it was shown.
-async fn one(
+async fn ask_step(
     ui: &mut dyn Ui,
     answers: &Answers,
     step: &TurnStep,

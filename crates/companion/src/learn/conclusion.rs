@@ -55,7 +55,7 @@ pub(super) fn conclude(ui: &mut dyn Ui, answers: &Answers) {
         ui.title("Where the ways parted");
         for (mistake, number) in answers.mistakes.iter().zip(1..) {
             let number = if errors > 1 { format!("{number}. ") } else { String::new() };
-            show_indented(ui, &format!("{number}{}", mistake.told()));
+            show_indented(ui, &format!("{number}{}", mistake.explanation()));
         }
         show_indented(ui, &format!("Your turn: {}.", answers.came_to()));
         show_indented(ui, &format!("The program's: {}.", came_to(drill)));
@@ -69,7 +69,7 @@ pub(super) fn conclude(ui: &mut dyn Ui, answers: &Answers) {
 
 impl Mistake {
     /// The question, both answers and why.
-    fn told(&self) -> String {
+    fn explanation(&self) -> String {
         let step = &self.drill.steps[self.place];
         let words = step.rights();
         let Some(option) = self.answer.and_then(|answer| step.options.get(answer)) else {

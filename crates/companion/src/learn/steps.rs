@@ -330,7 +330,7 @@ impl<'t> StepWalk<'t> {
         let sums = Sums::of(weighed, &self.board_now());
         let facts = match (&weighed.finding.found, &sums) {
             (ConditionResult::NoEvent(why), _) => self.about_event(why),
-            (_, Some(sums)) => sums.told(),
+            (_, Some(sums)) => sums.comparisons(),
             _ => self.about_spaces(weighed),
         };
         let about = format!("{} {}: {facts}", node.id(), if yes { "yes" } else { "no" });

@@ -47,7 +47,7 @@ impl Sums {
     }
 
     /// The sums that decide: "Boston 4 > 1".
-    pub(super) fn told(&self) -> String {
+    pub(super) fn comparisons(&self) -> String {
         let holds: Vec<String> = (self.0.iter())
             .filter(|(_, [left, right])| left > right)
             .take(NAMED)

@@ -47,7 +47,7 @@ terms! {
 
 impl Trap {
     /// What is told of it.
-    pub fn told(self) -> &'static str {
+    pub fn advice(self) -> &'static str {
         TEXTS.get(&self).map_or("", String::as_str)
     }
 

@@ -104,7 +104,7 @@ impl TurnStep {
     /// What is often overlooked here, where its sentence does not say so already.
     pub(super) fn overlooked(&self) -> &'static str {
         match self.trap {
-            Some(trap) if trap != Trap::LimitedCommand => trap.told(),
+            Some(trap) if trap != Trap::LimitedCommand => trap.advice(),
             _ => "",
         }
     }

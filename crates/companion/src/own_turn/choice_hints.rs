@@ -56,7 +56,7 @@ impl Trial<'_> {
         match (verb, steps) {
             (Verb::Battle, [one]) => self.effect(one),
             (Verb::Battle, [first, ..]) => {
-                format!("{}: {}", OpenPart::What.of(first).typed(), self.effect(first))
+                format!("{}: {}", OpenPart::What.words_of(first).typed(), self.effect(first))
             }
             (Verb::Reward, _) => String::new(),
             (_, [one]) if verb.strikes() => self.effect(one),

@@ -104,7 +104,7 @@ impl Trial<'_> {
         match (step, told.is_empty()) {
             // Only with Gage is a level for nothing, also where the action is free (1.10, 2.3.8).
             (ActionStep::MusterReward { .. }, true) => Price::of_purchase(0),
-            (_, true) if self.state.price() == Cost::Free => Price::told("free"),
+            (_, true) if self.state.price() == Cost::Free => Price::in_words("free"),
             _ => Price { pays, told: told.join("; ") },
         }
     }

@@ -51,7 +51,7 @@ impl OwnTurn<'_> {
         loop {
             let trial = Trial { asked, ..self.trial_of(rally) };
             let mut steps = trial.fits(verb, &said).map_err(wrong)?;
-            steps.retain(|step| picked.iter().all(|(part, words)| part.of(step) == *words));
+            steps.retain(|step| picked.iter().all(|(part, words)| part.words_of(step) == *words));
             if !said.bare {
                 settle(&mut steps, &said);
             }
@@ -202,7 +202,7 @@ impl OwnTurn<'_> {
         if ways.is_empty() {
             return Ok(());
         }
-        let named = |step: &ActionStep| match OpenPart::To.of(step).space() {
+        let named = |step: &ActionStep| match OpenPart::To.words_of(step).space() {
             None => "yes".to_string(),
             Some(city) => format!("yes, the Blockade of {city}"),
         };
@@ -233,7 +233,7 @@ impl OwnTurn<'_> {
         let (usual, rows) = (values(steps, open).swap_remove(0), rows(steps, open));
         let usual = rows.iter().position(|row| *row == usual);
         let steps_of = |row: &PartWords| -> Vec<&ActionStep> {
-            steps.iter().filter(|step| open.of(step) == *row).collect()
+            steps.iter().filter(|step| open.words_of(step) == *row).collect()
         };
         let (prices, gains): (Vec<Price>, Vec<TotalGains>) =
             rows.iter().map(|row| trial.price_and_gains(verb, open, &steps_of(row))).unzip();
@@ -314,7 +314,8 @@ impl OwnTurn<'_> {
         if ways.len() < 2 {
             return Vec::new();
         }
-        let step_of = |way: &PartWords| steps.iter().find(|step| OpenPart::What.of(step) == *way);
+        let step_of =
+            |way: &PartWords| steps.iter().find(|step| OpenPart::What.words_of(step) == *way);
         let reply = |way: &PartWords| {
             let (label, about) = trial.tells(verb, OpenPart::What, step_of(way)?);
             let price = match verb {
@@ -324,7 +325,8 @@ impl OwnTurn<'_> {
             Some(Reply { label, price, ..Reply::new(way.typed(), about) })
         };
         let moves: Vec<&ActionStep> = steps.iter().filter(|s| moving_in(s).is_some()).collect();
-        let is_moving = |way: &&PartWords| moves.iter().any(|s| OpenPart::What.of(s) == **way);
+        let is_moving =
+            |way: &&PartWords| moves.iter().any(|s| OpenPart::What.words_of(s) == **way);
         let mut replies: Vec<Reply> =
             ways.iter().filter(|way| !is_moving(way)).filter_map(reply).collect();
         if let Some(first) = moves.first() {

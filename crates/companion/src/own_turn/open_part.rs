@@ -34,7 +34,7 @@ impl OpenPart {
     }
 
     /// The words that a step has there.
-    pub(super) fn of(self, step: &ActionStep) -> PartWords {
+    pub(super) fn words_of(self, step: &ActionStep) -> PartWords {
         let words = step.words();
         let is_whole = matches!(words.first(), Some(StepWord::Whose(_)));
         let part = |word: &StepWord| match word {
@@ -119,7 +119,7 @@ impl PartWords {
 /// The different words of steps at a part, in order.
 pub(super) fn values(steps: &[ActionStep], part: OpenPart) -> Vec<PartWords> {
     let mut values: Vec<PartWords> = Vec::new();
-    for value in steps.iter().map(|step| part.of(step)) {
+    for value in steps.iter().map(|step| part.words_of(step)) {
         if !values.contains(&value) {
             values.push(value);
         }

@@ -42,7 +42,7 @@ impl Trial<'_> {
                 each.join(", ")
             }
         };
-        Price::told(match offers.last() {
+        Price::in_words(match offers.last() {
             Some(most) if most.paid > 0 => format!("{told} of {has}"),
             _ => told,
         })

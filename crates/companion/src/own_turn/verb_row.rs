@@ -73,7 +73,7 @@ const fn row(
 }
 
 impl VerbRow {
-    const fn of(self, command: Command) -> VerbRow {
+    const fn with_command(self, command: Command) -> VerbRow {
         VerbRow { command: Some(command), ..self }
     }
 
@@ -82,7 +82,7 @@ impl VerbRow {
     }
 
     /// Words, all of which stand alone.
-    const fn words(self, words: &'static [&'static str]) -> VerbRow {
+    const fn with_words(self, words: &'static [&'static str]) -> VerbRow {
         VerbRow { words, alone: words, ..self }
     }
 
@@ -119,12 +119,12 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
     match verb {
         Muster => row("muster", &[], "place units", &["3.2.1"], "muster SPACE [6r] [2t]")
             .pieces(PieceSet::BRITISH_CUBES, "1r")
-            .of(Command::Muster)
+            .with_command(Command::Muster)
             .has(&[Fort, Reward])
             .places(&[PieceType::BritishRegular, PieceType::Tory]),
         Fort => row("fort", &[], "end the Muster with a Fort", &["3.2.1"], "fort SPACE [2r 1t]")
             .pieces(PieceSet::BRITISH_CUBES, "3r")
-            .of(Command::Muster)
+            .with_command(Command::Muster)
             .places(&[PieceType::BritishFort]),
         Reward => row(
             "reward",
@@ -133,13 +133,13 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             &["3.2.1", "6.4.1"],
             "reward SPACE [LEVELS AND MARKERS]",
         )
-        .of(Command::Muster)
+        .with_command(Command::Muster)
         .number()
         .asks("how many markers and levels?"),
         Garrison => {
             row("garrison", &[], "Regulars to Cities", &["3.2.2"], "garrison FROM>CITY NUMBER")
                 .pieces(PieceSet::of(Piece::BritishRegular), "1r")
-                .of(Command::Garrison)
+                .with_command(Command::Garrison)
                 .has(&[Activate, Displace])
         }
         Activate => row(
@@ -156,7 +156,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             &["3.2.2"],
             "displace CITY>TO",
         )
-        .of(Command::Garrison),
+        .with_command(Command::Garrison),
         March => row(
             "march",
             &[],
@@ -165,13 +165,13 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "march FROM>TO UNITS | all [+ FROM UNITS ...] | march SPACE here",
         )
         .pieces(marchers(Faction::British), "1r")
-        .of(Command::March)
+        .with_command(Command::March)
         .has(&[Activate])
-        .words(&["here", "all"]),
+        .with_words(&["here", "all"]),
         Battle => {
             row("battle", &[], "fight", &["3.6"], "battle SPACE [alone | ally | cc 2w] [up NUMBER]")
                 .pieces(PieceSet::WAR_PARTIES, "alone")
-                .of(Command::Battle)
+                .with_command(Command::Battle)
                 .with(&["alone", "ally", "cc", "up"], &[])
         }
         Rally => row(
@@ -182,7 +182,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "rally SPACE one | 3m | fort 2m | regroup [+ FROM 2m ...]",
         )
         .pieces(PieceSet::PATRIOT_UNITS, "one")
-        .of(Command::Rally)
+        .with_command(Command::Rally)
         .has(&[Continentals])
         .with(&["one", "fort", "regroup"], &["one", "regroup"])
         .places(&[PieceType::Militia, PieceType::PatriotFort]),
@@ -194,7 +194,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "continentals SPACE 2m",
         )
         .pieces(PieceSet::MILITIA, "1ma")
-        .of(Command::Rally)
+        .with_command(Command::Rally)
         .places(&[PieceType::Continental]),
         Rabble => row(
             "rabble",
@@ -203,7 +203,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             &["3.3.4"],
             "rabble SPACE [+ SPACE ...]",
         )
-        .of(Command::RabbleRousing),
+        .with_command(Command::RabbleRousing),
         Gather => row(
             "gather",
             &[],
@@ -212,7 +212,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "gather SPACE one | 3w | village 2w | regroup [+ FROM 2w ...]",
         )
         .pieces(PieceSet::WAR_PARTIES, "one")
-        .of(Command::Gather)
+        .with_command(Command::Gather)
         .with(&["one", "village", "regroup"], &["one", "regroup"])
         .places(&[PieceType::WarParty, PieceType::Village]),
         Scout => row(
@@ -223,7 +223,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "scout FROM>TO 1w 2r 1t",
         )
         .pieces(PieceSet::WAR_PARTIES.union(PieceSet::BRITISH_CUBES), "1wa")
-        .of(Command::Scout),
+        .with_command(Command::Scout),
         Raid => row(
             "raid",
             &[],
@@ -232,8 +232,8 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "raid SPACE | raid FROM>SPACE [wu]",
         )
         .pieces(PieceSet::WAR_PARTIES, "here")
-        .of(Command::Raid)
-        .words(&["here"]),
+        .with_command(Command::Raid)
+        .with_words(&["here"]),
         Agents => row(
             "agents",
             &["mobilization"],
@@ -242,7 +242,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "agents SPACE 2m | 1c",
         )
         .pieces(PieceSet::MILITIA.union(PieceSet::of(Piece::Continental)), "2m")
-        .of(Command::FrenchAgentMobilization)
+        .with_command(Command::FrenchAgentMobilization)
         .places(&[PieceType::Militia, PieceType::Continental]),
         Hortalez => row(
             "hortalez",
@@ -251,7 +251,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             &["3.5.2"],
             "hortalez NUMBER",
         )
-        .of(Command::Hortalez)
+        .with_command(Command::Hortalez)
         .asks("how many Resources?")
         .number(),
         Skirmish => row(
@@ -272,7 +272,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "naval [resources | CITY | lower]",
         )
         .is(Special::NavalPressure)
-        .words(&["resources", "lower"])
+        .with_words(&["resources", "lower"])
         .asks("what?"),
         Howe => row(
             "howe",
@@ -282,7 +282,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
             "howe [CITY | lower]",
         )
         .is(Special::NavalPressure)
-        .words(&["lower"]),
+        .with_words(&["lower"]),
         Persuasion => row(
             "persuasion",
             &[],
@@ -300,7 +300,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         )
         .pieces(targets(Faction::Patriots, Special::Partisans), "1t")
         .is(Special::Partisans)
-        .words(&["village"]),
+        .with_words(&["village"]),
         Trade => row("trade", &[], "Resources for the Indians", &["4.4.1"], "trade SPACE [NUMBER]")
             .is(Special::Trade)
             .number(),
@@ -329,14 +329,14 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .pieces(PieceSet::FRENCH, "squadron")
         .is(Special::PreparerLaGuerre)
         .asks("what?")
-        .words(&["squadron", "resources"]),
+        .with_words(&["squadron", "resources"]),
         Lead => {
             row("lead", &[], "a Leader follows units that moved", &["1.10"], "lead FACTION SPACE")
-                .words(&["available"])
+                .with_words(&["available"])
         }
         Settle => {
             row("settle", &[], "a Leader is placed", &["1.10"], "settle FACTION SPACE | available")
-                .words(&["available"])
+                .with_words(&["available"])
         }
         Recall => row(
             "recall",

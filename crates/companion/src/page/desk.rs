@@ -126,7 +126,7 @@ impl Desk {
     }
 
     /// What is said to a room that has seen so much.
-    pub fn told(&self, room: &Room, seen: usize) -> PageReply {
+    pub fn update(&self, room: &Room, seen: usize) -> PageReply {
         PageReply::json(200, &room.update(seen))
     }
 
@@ -140,7 +140,7 @@ impl Desk {
                     match room.give_line(wanted.number, &line, words, &*self.host) {
                         Ok(()) => {
                             room.say_later(&later, &*self.host);
-                            self.told(&room, wanted.seen)
+                            self.update(&room, wanted.seen)
                         }
                         Err(wrong) => untaken(wrong, &room, wanted.seen),
                     }
@@ -171,7 +171,7 @@ impl Desk {
             "/looked" => looked_up(room.finished_look_up(&wanted.line)),
             "/stop" => {
                 room.stop();
-                self.told(&room, wanted.seen)
+                self.update(&room, wanted.seen)
             }
             _ => {
                 let state = room.view.state();

@@ -36,7 +36,7 @@ pub trait Catalog: 'static {
     fn knows(&self, place: &str) -> bool;
 
     /// A text as those may read it who do not sit at this machine: the places of its files are nothing to them.
-    fn told(&self, text: &str) -> String {
+    fn without_own_paths(&self, text: &str) -> String {
         text.to_string()
     }
 

@@ -62,16 +62,16 @@ impl Ui for Pages {
     fn show(&mut self, line: &str) {
         // Between a question's data and its words stand its answers, which the page draws.
         if self.ask.is_none() {
-            let text = self.host.told(&shown::line(line));
+            let text = self.host.without_own_paths(&shown::line(line));
             self.add(Block::Line { text });
         }
     }
     fn title(&mut self, line: &str) {
-        let text = self.host.told(&shown::line(line));
+        let text = self.host.without_own_paths(&shown::line(line));
         self.add(Block::Title { text });
     }
     fn refused(&mut self, text: &str) {
-        let text = self.host.told(&shown::line(text));
+        let text = self.host.without_own_paths(&shown::line(text));
         self.add(Block::Refusal { text });
     }
     fn effect(&mut self, effect: &AnswerEffect) {

@@ -137,7 +137,7 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
         is_other || self.place(place).is_some()
     }
 
-    fn told(&self, text: &str) -> String {
+    fn without_own_paths(&self, text: &str) -> String {
         self.0.told(text)
     }
 

@@ -195,7 +195,7 @@ impl Room {
                 return;
             }
             Ok(ConversationState::Ended(done)) => {
-                sentence(&host.told(&done.err().unwrap_or_default()))
+                sentence(&host.without_own_paths(&done.err().unwrap_or_default()))
             }
             Err(_) => "The program could not go on here; what was saved is saved.".to_string(),
         };

@@ -191,7 +191,7 @@ mod tests {
     }
 
     /// What a page is told after each of these lines, but for the number of the sitting and the place.
-    fn told(place: &str, lines: &[&str]) -> Vec<String> {
+    fn updates_after(place: &str, lines: &[&str]) -> Vec<String> {
         let host: Rc<dyn Catalog> = Rc::new(NewGames);
         let names = RoomNames::new(1);
         let room = names.enter(place, &host).expect("room for it");
@@ -231,7 +231,7 @@ mod tests {
         room.view.state().number
     }
 
-    fn text(room: &Room) -> String {
+    fn update_text(room: &Room) -> String {
         serde_json::to_string(&room.update(0)).expect("data")
     }
 
@@ -245,9 +245,13 @@ mod tests {
         assert_eq!(one.give_line(number(&one), "", None, &*host), Err(RejectReason::Late));
         let before = number(&other);
         other.give_line(before, "", None, &*host).expect("taken");
-        assert!(number(&other) > before && !text(&one).contains("3 games played on"));
+        assert!(number(&other) > before && !update_text(&one).contains("3 games played on"));
         while names.go_on(&host) {}
-        assert!(text(&one).contains("Chances: 3 games played on (seed 1)"), "{}", text(&one));
+        assert!(
+            update_text(&one).contains("Chances: 3 games played on (seed 1)"),
+            "{}",
+            update_text(&one)
+        );
         one.give_line(number(&one), "", None, &*host).expect("taken");
     }
 
@@ -267,7 +271,7 @@ mod tests {
         assert!(looked.contains("2 games played on"), "{looked}");
         assert_eq!(room.finished_look_up("chances 2"), Some(Vec::new()));
         assert_eq!(number(&room), asked);
-        assert!(!text(&room).contains("played on"), "{}", text(&room));
+        assert!(!update_text(&room).contains("played on"), "{}", update_text(&room));
     }
 
     #[test]
@@ -279,7 +283,7 @@ mod tests {
         assert!(names.go_on(&host));
         room.stop();
         while names.go_on(&host) {}
-        assert!(text(&room).contains("games played on (seed 1)"), "{}", text(&room));
+        assert!(update_text(&room).contains("games played on (seed 1)"), "{}", update_text(&room));
         room.give_line(number(&room), "chances 1000000", None, &*host).expect("taken");
         names.leave_all_but("b", &host);
         assert!(room.is_over() && !room.is_working());
@@ -340,10 +344,10 @@ mod tests {
     fn the_same_lines_from_the_beginning_give_the_same_blocks() {
         let lines =
             ["", "", "", "", "pass", "", "undo 2", "yes", "board ny", "", "history", "pass"];
-        let first = told("a", &lines);
-        assert_eq!(told("a", &lines), first);
+        let first = updates_after("a", &lines);
+        assert_eq!(updates_after("a", &lines), first);
         for count in [1, 5, 8] {
-            assert_eq!(told("a", &lines[..count]), first[..=count], "{count}");
+            assert_eq!(updates_after("a", &lines[..count]), first[..=count], "{count}");
         }
     }
 }

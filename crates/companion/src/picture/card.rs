@@ -92,7 +92,7 @@ pub(super) fn card(view: &View<'_>, space: Space, ids: bool) -> Markup {
                 rx=(rounded) {}
             text class="title" x=(CARD_WIDTH / 2) y="13" {
                 @if changed { "* " }
-                (places().of(space).label)
+                (places().layout(space).label)
             }
             rect class=(format!("band {}", control(holder))) x="3.5" y="17" width="50" height="14" {}
             text id=[id("control")] class=(format!("state {}{}", control(holder), turned(changed && holder != was.control(space))))

@@ -111,7 +111,7 @@ impl PlacesFile {
 
 impl MapLayout {
     /// The place of a space.
-    pub fn of(&self, space: Space) -> &SpaceLayout {
+    pub fn layout(&self, space: Space) -> &SpaceLayout {
         &self.0[space as usize]
     }
 }
@@ -185,12 +185,12 @@ mod tests {
         for from in Space::ALL {
             for to in from.adjacent().iter().filter(|to| *to > from) {
                 lines += 1;
-                let (a, b) = (places.of(from), places.of(to));
+                let (a, b) = (places.layout(from), places.layout(to));
                 for step in 0..=1000 {
                     let between = |a: i32, b: i32| a + (b - a) * step / 1000;
                     let (x, y) = (between(a.x, b.x), between(a.y, b.y));
                     let is_crossed = |space: &Space| {
-                        let card = places.of(*space);
+                        let card = places.layout(*space);
                         (card.x - x).abs() <= CARD_WIDTH / 2
                             && (card.y - y).abs() <= CARD_HEIGHT / 2
                     };
@@ -224,11 +224,11 @@ mod tests {
                 .contains("`shirt` is not a key that can stand here")
         );
         let fault_at = |put: &str| {
-            let place = places().of(Space::Boston);
+            let place = places().layout(Space::Boston);
             told(&format!("at = [{}, {}]", place.x, place.y), put)
         };
         assert!(fault_at("at = [2000000000, -2000000000]").contains("leaves the page"));
-        let ma = places().of(Space::Massachusetts);
+        let ma = places().layout(Space::Massachusetts);
         let near = fault_at(&format!("at = [{}, {}]", ma.x + 5, ma.y));
         assert!(near.contains("`massachusetts` and `boston` touch"), "{near}");
     }

@@ -123,7 +123,7 @@ fn wide(put: &mut dyn FnMut(SheetPart) -> Markup) -> Markup {
         (at(right - panel::FACTIONS_WIDTH, 374, put(SheetPart::Factions)))
         (at(right - panel::TRACKS_WIDTH, PAGE_HEIGHT - 10 - panel::TRACKS_HEIGHT, put(SheetPart::Tracks)))
         @for space in Space::ALL {
-            @let place = places().of(space);
+            @let place = places().layout(space);
             (at(place.x - CARD_WIDTH / 2, place.y - CARD_HEIGHT / 2, put(SheetPart::Card(space))))
         }
     }
@@ -165,7 +165,7 @@ fn overview(rows: &Rows, spaces: &[Space], put: &mut dyn FnMut(SheetPart) -> Mar
         g transform=(format!("translate(0 {HEAD})")) {
             g transform=(format!("scale({shrink:.4})")) { (put(SheetPart::Borders)) }
             @for space in Space::ALL {
-                @let place = places().of(space);
+                @let place = places().layout(space);
                 (at(scaled(place.x) - FIELD.0 / 2, scaled(place.y) - FIELD.1 / 2, put(SheetPart::Field(space))))
             }
         }
@@ -183,7 +183,7 @@ fn borders() -> Markup {
         g class="borders" {
             @for from in Space::ALL {
                 @for to in from.adjacent().iter().filter(|to| *to > from) {
-                    @let (a, b) = (places().of(from), places().of(to));
+                    @let (a, b) = (places().layout(from), places().layout(to));
                     line x1=(a.x) y1=(a.y) x2=(b.x) y2=(b.y) {}
                 }
             }
@@ -212,7 +212,7 @@ fn field(view: &View<'_>, space: Space, ids: bool) -> Markup {
     html! {
         g class="field" data-space=[ids.then_some(space.id())] {
             rect class=(format!("{mark} band {class}")) width=(FIELD.0) height=(FIELD.1) rx=(rounded) {}
-            text class=(format!("state {class}")) x=(FIELD.0 / 2) y="12" { (places().of(space).short) }
+            text class=(format!("state {class}")) x=(FIELD.0 / 2) y="12" { (places().layout(space).short) }
             text class=(format!("state {class}")) x=(FIELD.0 / 2) y="24" { (format!("{letter} {level}").trim()) }
         }
     }

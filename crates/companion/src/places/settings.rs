@@ -246,7 +246,7 @@ impl Settings {
     }
 
     /// As a record has them.
-    fn text(&self) -> Result<String, String> {
+    fn to_toml(&self) -> Result<String, String> {
         let (mut root, mut names) = (Table::new(), Table::new());
         for key in SettingKey::ALL {
             let Some(value) = self.value(key) else {
@@ -275,7 +275,7 @@ impl Settings {
     /// # Errors
     /// Why it cannot be written.
     pub fn write(&self, store: &dyn Store, record: &str) -> Result<(), String> {
-        let written = store.replace(record, &self.text()?, true);
+        let written = store.replace(record, &self.to_toml()?, true);
         written.map_err(|error| format!("no write to {}: {error}", store.place(record)))
     }
 

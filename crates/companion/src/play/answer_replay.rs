@@ -223,7 +223,7 @@ pub(super) fn asks_for(choice: &Choice) -> (Ask, Ask) {
         ..Ask::of_choice(choice)
     };
     let options = choice.options.iter().map(|option| in_letters(option)).collect();
-    let spelled = Ask { replies: Reply::of(options, &choice.about), ..plain.clone() };
+    let spelled = Ask { replies: Reply::with_meanings(options, &choice.about), ..plain.clone() };
     (plain, spelled)
 }
 

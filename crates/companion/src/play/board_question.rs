@@ -58,7 +58,7 @@ pub fn question(game: &Game<'_>, before: AskedBefore) -> Ask {
     let why = "Facts that this decision reads. Everything else of the board may stay unknown.";
     Ask {
         faction,
-        why: Reasons::words(why),
+        why: Reasons::from_text(why),
         moment: AskedMoment { known, so_far, news, ..ask.moment },
         ..ask
     }

@@ -497,7 +497,7 @@ impl<'a> GameReplay<'a> {
             (Err(Interrupt::Question), Some(mut ask)) => {
                 let decided = game.into_decided();
                 if !decided.is_empty() {
-                    ask.why = Reasons::words("This turn so far");
+                    ask.why = Reasons::from_text("This turn so far");
                     ask.why.walk.notes = decided;
                 }
                 End::Asked(Box::new(ask))

@@ -31,14 +31,14 @@ pub fn record<'s>(
             before: after.board(),
             ..new(ActionKind::Card { current: *current, next: after.deck().next() })
         },
-        GameStep::Treaty(signed) => new(ActionKind::Treaty).of(signed),
+        GameStep::Treaty(signed) => new(ActionKind::Treaty).with_result(signed),
         GameStep::Stroke(played) => {
             let (faction, granted) = (played.faction, played.granted.as_ref());
-            new(ActionKind::Stroke { faction, granted }).of(&played.done)
+            new(ActionKind::Stroke { faction, granted }).with_result(&played.done)
         }
         GameStep::Turn(taken) => {
             let (faction, outcome) = (taken.faction, taken.outcome);
-            new(ActionKind::Turn { faction, outcome, card }).of(&taken.done)
+            new(ActionKind::Turn { faction, outcome, card }).with_result(&taken.done)
         }
         GameStep::Person(acted) => {
             let faction = acted.faction;

@@ -203,7 +203,7 @@ pub struct Seating {
 
 impl Seating {
     /// In words: "players: british; your dice, program deck".
-    pub fn words(&self) -> String {
+    pub fn description(&self) -> String {
         let owner = |own| if own { "your" } else { "program" };
         let (dice, deck) = (owner(self.own_dice), owner(self.stack == Stack::Table));
         format!("players: {}; {dice} dice, {deck} deck", self.names.written(&self.people))

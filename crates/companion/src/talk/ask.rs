@@ -107,7 +107,7 @@ impl Ask {
     /// A choice that the rules leave to a person's Faction.
     pub(crate) fn of_choice(choice: &Choice) -> Ask {
         Ask {
-            replies: Reply::of(choice.options.clone(), &choice.about),
+            replies: Reply::with_meanings(choice.options.clone(), &choice.about),
             reading: ReadingHints {
                 leads: choice.leads.then_some(choice.faction),
                 ..ReadingHints::default()

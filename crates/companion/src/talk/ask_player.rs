@@ -130,6 +130,6 @@ pub(crate) async fn choose_or_back(ui: &mut dyn Ui, ask: &Ask) -> Result<usize, 
 /// # Errors
 /// [`PromptExit::Quit`] and [`PromptExit::End`].
 pub(crate) async fn choose_faction(ui: &mut dyn Ui, text: &str) -> Result<Faction, PromptExit> {
-    let ask = Ask::one(text, Faction::ALL.map(Faction::id));
+    let ask = Ask::choice(text, Faction::ALL.map(Faction::id));
     Ok(Faction::ALL[choose(ui, &ask).await?])
 }

@@ -100,7 +100,7 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
             };
             let about = format!("{} {enter}", reply.about);
             let line = if has_sentences {
-                format!("{number}  {}", told(reply.shown(), about.trim()))
+                format!("{number}  {}", with_meaning(reply.shown(), about.trim()))
             } else {
                 format!("{number}  {:<wide$}  {}", reply.word, about.trim())
             };
@@ -127,7 +127,7 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
 }
 
 /// A sentence with what it means.
-pub fn told(sentence: &str, about: &str) -> String {
+pub fn with_meaning(sentence: &str, about: &str) -> String {
     let is_mark = about.starts_with('(') || about.is_empty();
     format!("{sentence}{}{about}", if is_mark { " " } else { ": " }).trim_end().to_string()
 }

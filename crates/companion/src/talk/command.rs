@@ -397,7 +397,7 @@ impl PromptCommand {
     }
 
     /// What is said of so many answers undone or redone.
-    pub fn told(self, answers: usize) -> String {
+    pub fn outcome_line(self, answers: usize) -> String {
         let done = if self == PromptCommand::Redo { "Redone" } else { "Undone" };
         match answers {
             0 => self.nothing(),

@@ -71,7 +71,7 @@ fn ask(board: &Board, own: Option<Side>, width: usize) -> Ask {
     let mut ask = Ask::new("", Form::Confirm(believed)).typed(text).after(lines);
     ask.reading.own = own;
     ask.moment.known = Some(Box::new(known));
-    ask.why = Reasons::words(
+    ask.why = Reasons::from_text(
         "List the pieces and markers that differ. The program then names the turn that is the likely cause.",
     );
     ask

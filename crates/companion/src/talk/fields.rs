@@ -237,7 +237,7 @@ impl FieldSheet {
                 continue;
             }
             let (head, word) = field
-                .words(self.writing, *setting)
+                .setting_words(self.writing, *setting)
                 .ok_or_else(|| format!("{}: not a value of this control", field.label))?;
             match parts.last_mut() {
                 Some((last, words)) if *last == head => words.push(word),
@@ -265,7 +265,11 @@ impl Input {
 
 impl Field {
     /// The head and the word for a setting, where it is one.
-    fn words(&self, writing: LineFormat, (first, second): (u16, u16)) -> Option<(String, String)> {
+    fn setting_words(
+        &self,
+        writing: LineFormat,
+        (first, second): (u16, u16),
+    ) -> Option<(String, String)> {
         let place = usize::from(first);
         Some(match &self.input {
             Input::Number { .. } if writing == LineFormat::Row => {

@@ -288,7 +288,7 @@ pub enum Answer {
 
 impl Answer {
     /// What it says of the board.
-    pub fn told(&self) -> &[(Fact, FactValue)] {
+    pub fn facts(&self) -> &[(Fact, FactValue)] {
         match self {
             Answer::Facts(told) | Answer::Still(Corrections { told, .. }) => told,
             _ => &[],

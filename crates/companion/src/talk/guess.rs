@@ -21,7 +21,7 @@ impl Guesses {
     /// The question for a guess; the replies are those of [`TurnKind::all`].
     pub(crate) fn ask(faction: Faction) -> Ask {
         let names = TurnKind::all(faction).into_iter().map(TurnKind::name);
-        let mut ask = Ask::one(format!("What will the {faction} execute?"), names);
+        let mut ask = Ask::choice(format!("What will the {faction} execute?"), names);
         ask.help = vec![
             "Guess from the board. Then the turn is shown, with your guess judged.".to_string(),
         ];

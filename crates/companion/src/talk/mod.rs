@@ -51,7 +51,7 @@ pub use ask_player::{ask_player, choose};
 pub(crate) use board_view::{BoardView, OF_BOARD, typed_rows};
 pub(crate) use choice_sheet::{ChoiceRow, ChoiceSheet, ChoiceValue};
 pub(crate) use choices::show;
-pub use choices::{at_end, listed, told};
+pub use choices::{at_end, listed, with_meaning};
 pub use command::{Button, Command, PromptCommand, count};
 pub(crate) use command::{COMMANDS, OF_WALK, of_box};
 pub(crate) use compare::differs_asked;

@@ -37,7 +37,7 @@ impl Price {
     }
 
     /// What is no number of Resources that the Faction pays: "free".
-    pub fn told(told: impl Into<String>) -> Price {
+    pub fn in_words(told: impl Into<String>) -> Price {
         Price { pays: 0, told: told.into() }
     }
 }

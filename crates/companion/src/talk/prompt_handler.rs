@@ -283,7 +283,7 @@ impl<'c, C: PromptContext> PromptHandler<'c, C> {
         let reasons = turn.or(last).map_or(&ask.why, |place| &*ask.turns[place]);
         match Reasons::file(rest) {
             Some(file) => CommandEffect::Says(vec![reasons.keep(self.at.ui(), file)]),
-            None => CommandEffect::Shows(reasons.told(rest, self.at.ui().width())),
+            None => CommandEffect::Shows(reasons.lines_about(rest, self.at.ui().width())),
         }
     }
 

@@ -37,7 +37,7 @@ pub(crate) fn no_such_turn(count: usize) -> String {
 
 impl Reasons {
     /// Words alone, where nothing was decided yet.
-    pub fn words(text: &str) -> Reasons {
+    pub fn from_text(text: &str) -> Reasons {
         Reasons { head: vec![text.to_string()], ..Reasons::default() }
     }
 
@@ -91,7 +91,7 @@ impl Reasons {
     }
 
     /// What these words after `why` ask for, in lines of at most so many columns.
-    pub fn told(&self, words: &str, width: usize) -> Vec<String> {
+    pub fn lines_about(&self, words: &str, width: usize) -> Vec<String> {
         let topic = match ReasonTopic::parse(words) {
             Ok(topic) => topic,
             Err(wrong) => return vec![refusal(&wrong)],

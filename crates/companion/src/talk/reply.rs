@@ -12,7 +12,7 @@ use lod_engine::game::{Leader, Piece, Space};
 
 impl Reply {
     /// The options of a choice, each with what it brings.
-    pub fn of(options: Vec<String>, about: &[String]) -> Vec<Reply> {
+    pub fn with_meanings(options: Vec<String>, about: &[String]) -> Vec<Reply> {
         let abouts = about.iter().cloned().chain(std::iter::repeat(String::new()));
         let replies = options.into_iter().zip(abouts);
         replies.map(|(word, about)| Reply::new(word, about)).collect()
@@ -74,7 +74,10 @@ impl Ask {
     }
 
     /// A question for one of these words.
-    pub fn one(text: impl Into<String>, words: impl IntoIterator<Item = impl Into<String>>) -> Ask {
+    pub fn choice(
+        text: impl Into<String>,
+        words: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Ask {
         Ask::new(text, Form::One).among(words)
     }
 
@@ -358,7 +361,7 @@ impl Ask {
         let near = nearest(&plain(typed), words.iter().map(String::as_str));
         let near = near.and_then(|near| words.iter().position(|word| word == near));
         let is_number = typed.chars().all(|c| c.is_ascii_digit()) && self.numbered();
-        match (near, self.words()) {
+        match (near, self.either_words()) {
             (_, Some(words)) if is_number => {
                 let most = self.replies.len();
                 format!("there is no row {typed}. Type a number from 1 to {most}, or {words}")
@@ -384,7 +387,7 @@ impl Ask {
     }
 
     fn what_may_be_typed(&self) -> String {
-        match self.words() {
+        match self.either_words() {
             Some(words) => format!("type {words}"),
             None => format!("type a number from 1 to {}", self.replies.len()),
         }
@@ -461,7 +464,7 @@ impl Ask {
     }
 
     /// These, where they are words and few, or no numbers stand beside them.
-    fn words(&self) -> Option<String> {
+    fn either_words(&self) -> Option<String> {
         let words = words::either(&self.shown_words());
         let has_numbers = self.numbered();
         (words.chars().count() <= SHORT || !has_numbers).then_some(words)

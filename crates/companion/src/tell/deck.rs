@@ -96,22 +96,22 @@ mod tests {
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 
-    fn told(played: &[u8], left: &[u8]) -> Vec<String> {
+    fn deck_lines(played: &[u8], left: &[u8]) -> Vec<String> {
         deck(&Deck::under_way(left, played, false), Some(2), 200)
     }
 
     #[test]
     fn r2_1_winter_is_among_the_last_five_of_its_pile() {
-        let first = told(&[1], &[2, 3]);
+        let first = deck_lines(&[1], &[2, 3]);
         assert_eq!(first[0], "Deck: 1 of 22 cards played, 21 left.");
         let says = "Winter Quarters cards left: 2. The next one is played 5 to 9 cards after the current card \
                     (2.1, 2.3.7).";
         assert_eq!(first[1], says);
-        let late = told(&[1, 2, 3, 4, 5, 6, 7, 8, 9], &[10, 99]);
+        let late = deck_lines(&[1, 2, 3, 4, 5, 6, 7, 8, 9], &[10, 99]);
         assert!(late[1].contains("is played 1 card after the current card"), "{late:?}");
         let coming = deck(&Deck::under_way(&[99, 8], &[1, 2, 3, 4, 5, 6, 7], true), Some(2), 200);
         assert_eq!(coming[1], "The next card is a Winter Quarters card.");
-        let second = told(&[1, 2, 3, 4, 5, 6, 99], &[7, 8]);
+        let second = deck_lines(&[1, 2, 3, 4, 5, 6, 99], &[7, 8]);
         assert!(second[1].contains("left: 1. The next one is played 10 to 14 cards"), "{second:?}");
     }
 

@@ -69,7 +69,7 @@ pub fn event_forecasts(
                 first_eligible: sequence::first_eligible(&position.board, order),
                 ..Context::default()
             };
-            words(
+            forecast_sentence(
                 &event_forecast(library, faction, position.board, &context)?,
                 card.event().is_some_and(|e| e.shaded),
             )
@@ -81,7 +81,7 @@ pub fn event_forecasts(
     Ok(lines)
 }
 
-fn words(forecast: &EventForecast, dual: bool) -> String {
+fn forecast_sentence(forecast: &EventForecast, dual: bool) -> String {
     let side = |side: &EventSide| match side {
         _ if !dual => "the Event",
         EventSide::Unshaded => "the unshaded text",

@@ -12,11 +12,11 @@ pub(super) const RECKONED: &str =
 
 /// What is left to a Faction, as an order.
 pub(super) fn offered(grant: &FreeActionOffer) -> String {
-    format!("{} Their player resolves it.", words(grant))
+    format!("{} Their player resolves it.", grant_sentence(grant))
 }
 
 /// "The Patriots may carry out a free Battle in one space of Boston, NY."
-pub fn words(grant: &FreeActionOffer) -> String {
+pub fn grant_sentence(grant: &FreeActionOffer) -> String {
     let names = grant
         .scope
         .commands

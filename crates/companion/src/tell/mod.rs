@@ -64,7 +64,7 @@ pub use event_forecasts::{event_forecasts, face, search};
 pub use faction::faction;
 pub use forces::forces;
 pub use game_end::{FinalPlace, GameEnd};
-pub use grants::words as grant_words;
+pub use grants::grant_sentence;
 pub use history::{drawn_entry, entry, log};
 pub use in_order::in_order;
 pub(crate) use margins::margin_facts;

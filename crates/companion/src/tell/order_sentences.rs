@@ -157,7 +157,7 @@ mod tests {
     use crate::testing::Layout;
     use lod_engine::game::{Board, Change, Faction, Place, Support};
 
-    fn told(start: Layout, changes: &[Change]) -> Vec<String> {
+    fn sentences_of(start: Layout, changes: &[Change]) -> Vec<String> {
         let mut after: Board = start.board;
         after.apply_all(changes).expect("legal");
         order_sentences(&moves(&start.board, &after, changes))
@@ -178,7 +178,7 @@ mod tests {
             Change::pieces(Piece::Tory, 1, to, OffMapBox::Casualties),
         ];
         assert_eq!(
-            told(Layout::empty(), &changes),
+            sentences_of(Layout::empty(), &changes),
             [
                 "Place 5 British Regulars in Connecticut-Rhode Island.",
                 "Place British Control in Connecticut-Rhode Island.",
@@ -198,7 +198,7 @@ mod tests {
             Change::set(Fact::Raids(Space::Georgia), 0_u8, 1_u8),
         ];
         assert_eq!(
-            told(Layout::empty().everybodys_resources(5), &changes),
+            sentences_of(Layout::empty().everybodys_resources(5), &changes),
             [
                 "New York: Neutral -> Passive Support.",
                 "Place 1 Raid marker in Georgia.",
@@ -267,7 +267,7 @@ mod tests {
             Change::squadron(Place::WEST_INDIES, Place::UNAVAILABLE),
             Change::squadron(Place::WEST_INDIES, Place::UNAVAILABLE),
         ];
-        let told = told(start, &changes);
+        let told = sentences_of(start, &changes);
         assert_eq!(
             told,
             [

@@ -54,7 +54,7 @@ impl OrderRow {
     }
 
     /// What is to be moved and marked there.
-    pub fn words(&self) -> &str {
+    pub fn row_text(&self) -> &str {
         &self.words
     }
 
@@ -74,7 +74,7 @@ impl OrderRow {
         };
         let here = row.name();
         let says = sentences_under(here, orders);
-        let (words, orders) = (words(row, orders), orders.to_vec());
+        let (words, orders) = (row_text(row, orders), orders.to_vec());
         OrderRow { space, text: String::new(), says, place: here, words, orders }
     }
 }
@@ -174,7 +174,7 @@ pub(super) fn laid_out(rows: &[OrderRow], width: usize) -> Vec<String> {
 const LONG: usize = 36;
 
 /// What stands on a row.
-fn words(row: OrderPlace, orders: &[Order]) -> String {
+fn row_text(row: OrderPlace, orders: &[Order]) -> String {
     let mut parts: Vec<String> = Vec::new();
     let pieces = pieces(orders);
     if !pieces.is_empty() {

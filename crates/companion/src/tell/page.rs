@@ -1,6 +1,6 @@
 //! Lines that fit.
 
-use super::wrap::words;
+use super::wrap::split_words;
 use lod_engine::game::TrackMarker;
 use lod_engine::game::words::filled;
 use lod_engine::shown::NARROW;
@@ -61,7 +61,7 @@ const FOLLOW: [&str; 5] = ["·", "->", "Control", "Support", "Opposition"];
 fn units(text: &str) -> Vec<String> {
     let mut units: Vec<String> = Vec::new();
     let mut open = false;
-    for word in words(text) {
+    for word in split_words(text) {
         let bare = word.trim_end_matches([',', ';', '.']);
         let lead = word.trim_start_matches('(');
         match units.last_mut() {

@@ -140,7 +140,7 @@ impl<'a> ActionRecord<'a> {
 
     /// The same with what a non-player did.
     #[must_use]
-    pub fn of(self, done: &'a ActionResult) -> ActionRecord<'a> {
+    pub fn with_result(self, done: &'a ActionResult) -> ActionRecord<'a> {
         ActionRecord {
             changes: done.changes().to_vec(),
             spans: done.state.change_spans(),

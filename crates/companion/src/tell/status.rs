@@ -139,7 +139,12 @@ mod tests {
         board
     }
 
-    fn told(board: &Board, piles: Option<usize>, has_titles: bool, width: usize) -> Vec<String> {
+    fn status_lines(
+        board: &Board,
+        piles: Option<usize>,
+        has_titles: bool,
+        width: usize,
+    ) -> Vec<String> {
         let acted = Faction::ALL.iter().any(|f| has_acted(board, *f));
         let place = if acted { EligiblePlace::Second } else { EligiblePlace::First };
         let turn =
@@ -150,12 +155,12 @@ mod tests {
 
     #[test]
     fn r2_3_4_how_it_stands_when_a_turn_begins() {
-        let first = told(&board(3, None), Some(2), false, 120);
+        let first = status_lines(&board(3, None), Some(2), false, 120);
         let cards = "Card 1 Waxhaws Massacre \u{b7} next 8 Culpeper Spy Ring \u{b7} Winter Quarters (2 left) in 5-9 cards";
         let standing = "Patriots 1st Eligible \u{b7} then British, French, Indians \u{b7} Resources 3 \u{b7} Support 0 \u{b7} \
                         Opposition 0 \u{b7} CBC 0 \u{b7} CRC 0 \u{b7} FNI 0";
         assert_eq!(first, [cards, standing]);
-        let second = told(&board(3, Some(Faction::British)), None, true, 120);
+        let second = status_lines(&board(3, Some(Faction::British)), None, true, 120);
         assert_eq!(second[0], "Card 1 \u{b7} Winter Quarters: 2 left");
         let after =
             "Patriots 2nd Eligible after British (Command + Special Activity) \u{b7} Resources 3";
@@ -166,7 +171,7 @@ mod tests {
     fn narrow_columns_break_between_the_figures() {
         for width in [60, 80, 100] {
             for board in [board(50, None), board(50, Some(Faction::British))] {
-                let lines = told(&board, Some(2), false, width);
+                let lines = status_lines(&board, Some(2), false, width);
                 assert!(lines.iter().all(|line| line.chars().count() <= width), "{lines:?}");
                 assert!(lines.len() <= 5, "{lines:?}");
             }

@@ -47,7 +47,7 @@ impl Counts {
     }
 
     /// "6 Garrison, 1 Muster · 7 Special Activities · 2 Events · 0 Passes".
-    fn words(&self) -> String {
+    fn summary(&self) -> String {
         let mut commands = self.commands.clone();
         commands.sort_by_key(|(_, many)| std::cmp::Reverse(*many));
         let commands: Vec<String> =
@@ -101,7 +101,7 @@ impl Tally {
 
     /// In lines of at most so many columns.
     pub fn lines(&self, width: usize) -> Vec<String> {
-        let rows = Faction::ALL.map(|f| (f.name(), self.factions[f].words()));
+        let rows = Faction::ALL.map(|f| (f.name(), self.factions[f].summary()));
         let mut lines = vec!["Tally".to_string()];
         lines.extend(table(&rows, width));
         for faction in Faction::ALL {

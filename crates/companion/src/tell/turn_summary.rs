@@ -218,11 +218,11 @@ mod tests {
         assert_eq!(sentences(&notes), [drawn, "Remove a Tory from Boston."]);
     }
 
-    fn told(outcome: Outcome, notes: &[NoteKind]) -> String {
-        told_on(&Board::empty(), outcome, notes)
+    fn summary(outcome: Outcome, notes: &[NoteKind]) -> String {
+        summary_on(&Board::empty(), outcome, notes)
     }
 
-    fn told_on(board: &Board, outcome: Outcome, notes: &[NoteKind]) -> String {
+    fn summary_on(board: &Board, outcome: Outcome, notes: &[NoteKind]) -> String {
         let box_of = |what: &NoteKind| match what {
             NoteKind::NotPossible(name) if name == "Scout" => "I12",
             NoteKind::NotPossible(name) if name == "March" => "I10",
@@ -270,7 +270,7 @@ mod tests {
             did("Trade in", Space::NewYork),
         ];
         assert_eq!(
-            told(march, &notes),
+            summary(march, &notes),
             "I9 War Parties with British Regulars: yes. Scout not possible. March."
         );
     }
@@ -280,11 +280,11 @@ mod tests {
         let march = Outcome::Command(Command::March, None);
         let notes = [answered("War Parties with British Regulars?", false)];
         let mut board = Board::empty();
-        assert!(!told_on(&board, march, &notes).contains("8.1"));
+        assert!(!summary_on(&board, march, &notes).contains("8.1"));
         let cylinder = Fact::Cylinder(Faction::Indians);
         let limited = Change::set(cylinder, Cylinder::Eligible, Cylinder::SecondLimited);
         board.apply(&limited).expect("legal");
-        let why = told_on(&board, march, &notes);
+        let why = summary_on(&board, march, &notes);
         assert!(why.ends_with("a non-player executes a full Command (8.1)."), "{why}");
     }
 
@@ -297,7 +297,7 @@ mod tests {
             not_possible("March"),
             did("Place War Parties at the Village in", Space::Quebec),
         ];
-        let told = told(Outcome::Command(Command::Gather, None), &notes);
+        let told = summary(Outcome::Command(Command::Gather, None), &notes);
         let all = "I9 War Parties with British Regulars: yes. Scout not possible. March not possible. Gather.";
         assert_eq!(told, all);
     }
@@ -331,7 +331,10 @@ mod tests {
         let why = |roll| {
             let found = found(3, 9, roll);
             let finding = ConditionTrace { of: when("I3"), holds: false, found };
-            told(raid, &[weighed(finding), answered(question, false), did("Raid", Space::Virginia)])
+            summary(
+                raid,
+                &[weighed(finding), answered(question, false), did("Raid", Space::Virginia)],
+            )
         };
         let begin = "I9 Support + 1D6 above Opposition: no";
         assert_eq!(why(Some(5)), format!("{begin} (Support 3 + 1D6 = 5 <= Opposition 9). Raid."));
@@ -340,12 +343,12 @@ mod tests {
             let found = ConditionResult::Spaces(spaces.iter().copied().collect());
             let finding = ConditionTrace { of: when("I9"), holds: !spaces.is_empty(), found };
             let question = answered("War Parties with British Regulars?", !spaces.is_empty());
-            told(raid, &[weighed(finding), question])
+            summary(raid, &[weighed(finding), question])
         };
         let begin = "I9 War Parties with British Regulars";
         assert_eq!(spaces(&[Space::NewYork]), format!("{begin}: yes (New York). Raid."));
         assert_eq!(spaces(&[]), format!("{begin}: no. Raid."), "that none qualifies is the answer");
-        assert_eq!(told(raid, &[]), "");
+        assert_eq!(summary(raid, &[]), "");
     }
 
     #[test]

@@ -207,7 +207,7 @@ fn brief(note: &Note) -> String {
 
 /// A question, its answer, and the facts that decided it.
 fn asked(weighed: &QuestionTrace) -> String {
-    let words = |fact| fact::words(chart(weighed.by), fact);
+    let words = |fact| fact::fact_clause(chart(weighed.by), fact);
     let facts = decisive(weighed).into_iter().map(words).join("; ");
     let say = capital(alone(&weighed.say));
     let mark = if say.ends_with('?') { "" } else { ":" };
@@ -287,21 +287,21 @@ pub(super) fn why_impossible(notes: &[Note], at: &str) -> Option<String> {
 /// The facts that the answer rests on: of an "any" that holds the part that does, of an "all" that does not hold
 /// the part that does not.
 fn decisive(weighed: &QuestionTrace) -> Vec<&ConditionTrace> {
-    fn of<'f>(finding: &'f ConditionTrace, found: &mut Vec<&'f ConditionTrace>) {
+    fn collect<'f>(finding: &'f ConditionTrace, found: &mut Vec<&'f ConditionTrace>) {
         match &finding.found {
             ConditionResult::Parts(parts) => {
                 let alone =
                     matches!((finding.of.word(), finding.holds), ("or", true) | ("and", false));
                 match parts.as_slice() {
-                    [.., last] if alone => of(last, found),
-                    all => all.iter().for_each(|part| of(part, found)),
+                    [.., last] if alone => collect(last, found),
+                    all => all.iter().for_each(|part| collect(part, found)),
                 }
             }
             _ => found.push(finding),
         }
     }
     let mut found = Vec::new();
-    of(&weighed.finding, &mut found);
+    collect(&weighed.finding, &mut found);
     found
 }
 
@@ -409,7 +409,7 @@ fn looked_at(weighed: &QuestionTrace) -> Vec<String> {
     weighed
         .facts()
         .into_iter()
-        .map(|fact| format!("{}.", capital(&fact::words(chart(weighed.by), fact))))
+        .map(|fact| format!("{}.", capital(&fact::fact_clause(chart(weighed.by), fact))))
         .collect()
 }
 

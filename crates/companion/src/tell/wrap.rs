@@ -12,7 +12,7 @@ pub fn wrap_to(text: &str, indent: &str, width: usize) -> Vec<String> {
 }
 
 /// The words of a text, those of the name of a space as one: "from", "New York City".
-pub(super) fn words(text: &str) -> Vec<&str> {
+pub(super) fn split_words(text: &str) -> Vec<&str> {
     let (mut words, mut rest) = (Vec::new(), Some(text));
     while let Some(text) = rest {
         let names = Space::ALL.iter().map(|space| space.name()).filter(|name| name.contains(' '));
@@ -50,7 +50,7 @@ pub fn unbroken(text: &str, width: usize) -> Vec<&str> {
         !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit())
     };
     let (mut units, mut begun, mut at) = (Vec::new(), 0, 0);
-    let mut words = words(text).into_iter().peekable();
+    let mut words = split_words(text).into_iter().peekable();
     while let Some(word) = words.next() {
         at += word.len();
         let is_example = text[begun..].starts_with("e.g. ");

@@ -8,7 +8,7 @@ mod others;
 mod patriots;
 mod refused;
 
-fn one(board: Layout, faction: Faction, line: &str) -> ActionStep {
+fn only_step(board: Layout, faction: Faction, line: &str) -> ActionStep {
     let steps = steps(board, faction, line).unwrap_or_else(|why| panic!("{line}: {why}"));
     let [step] = steps.as_slice() else { panic!("{line}: {steps:?}") };
     step.clone()

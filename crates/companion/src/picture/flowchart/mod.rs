@@ -37,7 +37,7 @@ pub fn chart_of(path: &[String]) -> Option<&'static Chart> {
 
 /// The flowchart with the way of a turn on it, as an SVG file.
 pub fn lit_svg(chart: &Chart, turn: &TurnPath<'_>) -> String {
-    let lit = TurnHighlight::of(sheets().of(chart.faction), chart, turn);
+    let lit = TurnHighlight::of(sheets().sheet(chart.faction), chart, turn);
     format!("{}\n", sheet(chart, Some(&lit)).into_string())
 }
 
@@ -48,7 +48,7 @@ pub(super) fn common(charts: &[&Chart]) -> Markup {
         svg class="defined" aria-hidden="true" width="0" height="0" {
             defs {
                 @for chart in charts {
-                    @let sheet = sheets().of(chart.faction);
+                    @let sheet = sheets().sheet(chart.faction);
                     g id=(format!("chart-{}", chart.faction.id())) class=(class(chart)) {
                         (ground())
                         g class="pale" { (turn_highlight::pale(sheet, chart, None)) }
@@ -61,7 +61,7 @@ pub(super) fn common(charts: &[&Chart]) -> Markup {
 
 /// The way of a turn over the flowchart that [`common`] has.
 pub(super) fn overlaid(chart: &Chart, turn: &TurnPath<'_>) -> Markup {
-    let of = sheets().of(chart.faction);
+    let of = sheets().sheet(chart.faction);
     let lit = TurnHighlight::of(of, chart, turn);
     let [wide, high] = PAGE;
     html! {
@@ -106,7 +106,7 @@ pub fn page(charts: &[&Chart]) -> String {
 
 /// A flowchart, with the way of a turn on it if there is one.
 fn sheet(chart: &Chart, lit: Option<&TurnHighlight<'_>>) -> Markup {
-    let of = sheets().of(chart.faction);
+    let of = sheets().sheet(chart.faction);
     let [wide, high] = PAGE;
     let name = format!("{} non-player", chart.faction.adjective());
     let title = lit.map_or(name.as_str(), |lit| lit.turn.title);

@@ -48,7 +48,7 @@ pub(super) fn filled(
     html! {
         g id=[id] class=(format!("box-of is-{}", kind(node))) data-visit=[visits.as_ref()] data-area=[place] {
             (outline(node, area))
-            (words(node, area, rows))
+            (box_text(node, area, rows))
             @if let Some(visits) = &visits { (badge(area, visits)) }
         }
     }
@@ -99,7 +99,7 @@ pub(super) fn double(area: Area, round: f64) -> Markup {
     }
 }
 
-fn words(node: Node<'_>, area: Area, rows: &[BoxLine]) -> Markup {
+fn box_text(node: Node<'_>, area: Area, rows: &[BoxLine]) -> Markup {
     let room = room(node, area);
     let centered = matches!(node, Node::Question(_));
     let left = if centered { area.middle()[0] } else { room.x };

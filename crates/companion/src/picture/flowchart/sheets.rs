@@ -158,7 +158,7 @@ impl Sheets {
     }
 
     /// The page of a Faction.
-    pub(super) fn of(&self, faction: Faction) -> &FlowchartSheet {
+    pub(super) fn sheet(&self, faction: Faction) -> &FlowchartSheet {
         &self.0[faction]
     }
 }

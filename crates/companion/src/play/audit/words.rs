@@ -29,7 +29,7 @@ impl Audit {
                     0 => format!("{number:>3}  "),
                     _ => "     ".to_string(),
                 };
-                let text = self.differences()[*difference].words();
+                let text = self.differences()[*difference].comparison();
                 lines.extend(wrap(&text, &first, "       ", width));
             }
             for text in self.sources(history, group) {
@@ -48,7 +48,7 @@ impl Audit {
         let causes = self.causes(history, group);
         let named: Vec<BoardDifference> = group.iter().map(|i| self.differences()[*i]).collect();
         let mut text: Vec<String> =
-            causes.iter().take(NAMED).map(|cause| cause.words(history, &named)).collect();
+            causes.iter().take(NAMED).map(|cause| cause.explanation(history, &named)).collect();
         let others: Vec<String> = causes
             .iter()
             .skip(NAMED)
@@ -89,7 +89,7 @@ fn when(history: &GameReplay<'_>, action: usize) -> String {
 
 impl Cause {
     /// What the action told, and how that explains what differs.
-    fn words(&self, history: &GameReplay<'_>, group: &[BoardDifference]) -> String {
+    fn explanation(&self, history: &GameReplay<'_>, group: &[BoardDifference]) -> String {
         let mut who = when(history, self.action);
         let record = record_of(history, self.action);
         let order = record.as_ref().map_or_else(String::new, |record| self.order(record));
@@ -134,7 +134,7 @@ impl Cause {
 
 impl BoardDifference {
     /// "Boston: program 3 Tories, yours 1 Tory."
-    pub fn words(&self) -> String {
+    pub fn comparison(&self) -> String {
         format!(
             "{}: program {}, yours {}.",
             subject(self.fact),

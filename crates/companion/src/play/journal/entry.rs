@@ -23,10 +23,10 @@ pub enum JournalEntry {
 
 impl JournalEntry {
     /// As the journal has it.
-    pub fn text(&self) -> String {
+    pub fn to_json(&self) -> String {
         match self {
-            JournalEntry::After(state) => format!("{AFTER}{}}}", state.text()),
-            JournalEntry::Begins(state) => format!("{BEGINS}{}}}", state.text()),
+            JournalEntry::After(state) => format!("{AFTER}{}}}", state.json()),
+            JournalEntry::Begins(state) => format!("{BEGINS}{}}}", state.json()),
             entry => serde_json::to_string(entry).unwrap_or_default(),
         }
     }

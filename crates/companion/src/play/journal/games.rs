@@ -277,7 +277,7 @@ fn told_by_all(journal: &str) -> Option<(Option<String>, String)> {
         _ => None,
     });
     let at = match saved.last() {
-        Some(last) => serde_json::from_str::<LastState>(last.text()).ok()?.place()?,
+        Some(last) => serde_json::from_str::<LastState>(last.json()).ok()?.place()?,
         None => "at its beginning".to_string(),
     };
     Some((people.map(|(people, names)| names.seated(&people)), at))

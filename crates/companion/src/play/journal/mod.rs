@@ -235,7 +235,7 @@ impl Journal {
 
     /// Adds an entry; [`Journal::save`] writes it.
     pub fn add(&mut self, entry: &JournalEntry) {
-        self.push(&entry.text());
+        self.push(&entry.to_json());
     }
 
     fn push(&mut self, text: &str) {
@@ -335,7 +335,7 @@ impl Journal {
             self.written = lines;
         }
         if self.written < self.lines.len() {
-            kept.append(&text(&self.lines[self.written..]))?;
+            kept.append(&file_text(&self.lines[self.written..]))?;
             self.written = self.lines.len();
         }
         Ok(None)
@@ -356,7 +356,7 @@ impl Journal {
 
     /// Writes every line into a new record, which then takes the place of what is there.
     fn write_whole(&mut self, over: bool) -> io::Result<()> {
-        let kept = self.store.create(&self.record, text(&self.lines).as_bytes(), over)?;
+        let kept = self.store.create(&self.record, file_text(&self.lines).as_bytes(), over)?;
         self.kept = Some(kept);
         if self.new {
             side_records::forget(&*self.store, &self.record);
@@ -460,7 +460,7 @@ fn keep_beside(store: &dyn Store, record: &str, what: &str, bytes: &[u8]) -> io:
 }
 
 /// Lines as they stand in the file.
-fn text(lines: &[Rc<str>]) -> String {
+fn file_text(lines: &[Rc<str>]) -> String {
     let mut text = String::with_capacity(lines.iter().map(|line| line.len() + 1).sum());
     for line in lines {
         text.push_str(line);

@@ -49,18 +49,18 @@ impl StoredState {
     }
 
     /// As JSON.
-    pub fn text(&self) -> &str {
+    pub fn json(&self) -> &str {
         self.line.get(self.within.clone()).unwrap_or_default()
     }
 
     /// The state; nothing where it cannot be read.
     pub fn value(&self) -> Value {
-        serde_json::from_str(self.text()).unwrap_or_default()
+        serde_json::from_str(self.json()).unwrap_or_default()
     }
 
     /// Whether a game can go on from it.
     pub fn is_whole(&self) -> bool {
-        self.text().contains("\"actions\":")
+        self.json().contains("\"actions\":")
     }
 
     /// How many actions came before it, where a game can go on from it.
@@ -148,6 +148,6 @@ impl From<Value> for StoredState {
 
 impl PartialEq for StoredState {
     fn eq(&self, other: &StoredState) -> bool {
-        self.text() == other.text()
+        self.json() == other.json()
     }
 }

@@ -87,7 +87,7 @@ impl Session<'_, '_> {
             Some(Side::Neither) => return Ok(false),
             None => {
                 for group in groups {
-                    let what = audit.differences()[group[0]].words();
+                    let what = audit.differences()[group[0]].comparison();
                     self.say("");
                     self.wrapped(&what);
                     let as_fix = format!("fix {}", audit.line(&group));

@@ -391,7 +391,7 @@ impl<'a, 's> Session<'a, 's> {
         self.history.is_turn(action)
     }
 
-    fn told(&self, action: usize) -> Option<ActionRecord<'_>> {
+    fn record(&self, action: usize) -> Option<ActionRecord<'_>> {
         record_of(&self.history, action)
     }
 
@@ -452,7 +452,7 @@ impl<'a, 's> Session<'a, 's> {
             Some(_) => false,
         };
         let heard = self.heard.clone();
-        let Some(told) = self.told(action) else {
+        let Some(told) = self.record(action) else {
             return;
         };
         if self.screen.draws() {

@@ -33,7 +33,7 @@ impl Session<'_, '_> {
         let turns = self.turns();
         let from = turns.len().saturating_sub(TURNS);
         for action in &turns[from..] {
-            if let Some(told) = self.told(*action) {
+            if let Some(told) = self.record(*action) {
                 lines.push(String::new());
                 lines.extend(tell::Report::of(&told).whole(tell::WIDTH));
                 lines.extend(tell::why_asked(&told, ReasonTopic::Whole, tell::WIDTH));

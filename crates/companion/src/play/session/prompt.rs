@@ -398,7 +398,7 @@ impl<'a> Session<'a, '_> {
                 return Ok(CommandEffect::Says(help(question, self.has_board())));
             }
             PromptCommand::Words => {
-                return Ok(CommandEffect::Shows(words(rest, question, self.has_board())));
+                return Ok(CommandEffect::Shows(help_lines(rest, question, self.has_board())));
             }
             // What a command asks is left as it was: nothing of the game is undone.
             PromptCommand::Undo if matches!(question, SessionQuestion::Own(_)) => {
@@ -538,7 +538,7 @@ fn help(question: &SessionQuestion, has_board: bool) -> Vec<String> {
 }
 
 /// The commands of every prompt and what each does, or the form of a verb of the notation.
-fn words(verb: &str, question: &SessionQuestion, has_board: bool) -> Vec<String> {
+fn help_lines(verb: &str, question: &SessionQuestion, has_board: bool) -> Vec<String> {
     if !verb.is_empty() {
         let now = match question {
             SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => ask.examples.as_slice(),

@@ -24,7 +24,7 @@ impl Session<'_, '_> {
         match done {
             Ok(mended) => {
                 if let Some(mended) = mended {
-                    self.wrapped(&words(&mended));
+                    self.wrapped(&repair_notice(&mended));
                 }
                 if self.warned {
                     self.warned = false;
@@ -97,7 +97,7 @@ impl Session<'_, '_> {
             String::new(),
         ];
         for action in 0..self.history.over() {
-            if let Some(told) = self.told(action) {
+            if let Some(told) = self.record(action) {
                 lines.extend(tell::Report::of(&told).whole(tell::WIDTH));
                 lines.push(String::new());
             }
@@ -120,7 +120,7 @@ impl Session<'_, '_> {
 }
 
 /// What had happened to the file.
-fn words(mended: &JournalRepair) -> String {
+fn repair_notice(mended: &JournalRepair) -> String {
     let what = match mended.what {
         FileChange::Gone => "The file of the game was missing",
         FileChange::Replaced => "Another file had replaced the game's",

@@ -38,7 +38,7 @@ impl Script {
         Script { lines: lines.iter().map(ToString::to_string).collect(), shown: Vec::new() }
     }
 
-    fn text(&self) -> String {
+    fn shown_text(&self) -> String {
         self.shown.join("\n")
     }
 
@@ -115,12 +115,12 @@ fn the_end_of_the_input_saves_and_the_game_goes_on() {
     let folder = folder(&scratch);
     let (done, script) = run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass"]);
     assert_eq!(done, Ok(()));
-    assert!(script.text().contains("The game is saved"), "{}", script.text());
+    assert!(script.shown_text().contains("The game is saved"), "{}", script.shown_text());
     let before = saved(&folder);
     assert!(before.done().len() > 4);
     let (done, script) = run(&resume(), &folder, &["quit"]);
     assert_eq!(done, Ok(()));
-    assert!(script.text().contains("PATRIOTS: Pass"), "{}", script.text());
+    assert!(script.shown_text().contains("PATRIOTS: Pass"), "{}", script.shown_text());
     assert!(saved(&folder).now() == before.now());
 }
 
@@ -131,9 +131,13 @@ fn undo_and_rollback_take_back_what_was_done() {
     let (_, script) =
         run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", "", "pass", "", "undo", "undo"]);
     // The Enter after the pass, with what came of it, is a step as well.
-    assert!(script.text().contains("Undone: British Event (unshaded), card "), "{}", script.text());
-    assert!(script.text().contains("Undone: pass"));
-    assert!(script.text().contains("Undo on your board"));
+    assert!(
+        script.shown_text().contains("Undone: British Event (unshaded), card "),
+        "{}",
+        script.shown_text()
+    );
+    assert!(script.shown_text().contains("Undone: pass"));
+    assert!(script.shown_text().contains("Undo on your board"));
     let undone = saved(&folder);
     let other = Scratch::new("s-undo-plain");
     let plain = crate::native::ports(&other.0);
@@ -144,7 +148,7 @@ fn undo_and_rollback_take_back_what_was_done() {
     runs(&resume(), &plain, &["pass"]);
     assert!(saved(&folder).now() == saved(&plain).now());
     let (_, script) = run(&resume(), &folder, &["rollback", "1", "yes"]);
-    assert!(script.text().contains("back to the start of which turn?"));
+    assert!(script.shown_text().contains("back to the start of which turn?"));
     assert_eq!(saved(&folder).done().len(), 0, "before the Enter that led to it");
     runs(&resume(), &folder, &["", "", "", "", "pass"]);
     assert!(saved(&folder).now() == saved(&plain).now());
@@ -157,7 +161,7 @@ fn there_is_nothing_before_the_beginning() {
     let lines = ["undo", "abort", "rollback", "history", "why", "quit"];
     let (done, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     assert_eq!(done, Ok(()));
-    assert!(script.text().contains("Nothing to undo"), "{}", script.text());
+    assert!(script.shown_text().contains("Nothing to undo"), "{}", script.shown_text());
 }
 
 #[test]
@@ -188,7 +192,7 @@ fn words_and_answers_at_one_prompt() {
         "pas",
     ];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("forces or fix"), "{text}");
     assert!(text.contains("PATRIOTS: Pass"), "{text}");
     assert!(text.contains("Type a turn from 1 to"), "{text}");
@@ -203,7 +207,7 @@ fn abort_goes_to_the_start_of_the_turn() {
     let folder = folder(&scratch);
     let lines = ["", "", "", "", "rally pa", "abort"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("back to its start"), "{text}");
     let history = saved(&folder);
     assert!(!history.has_lines());
@@ -227,7 +231,7 @@ fn fix_sets_the_board_at_any_prompt_and_can_be_taken_back() {
         "fix treaty no",
     ];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("BOARD ADJUSTED"), "{text}");
     // FNI goes with the Blockades (R191); what hangs on the Treaty keeps it.
     assert!(text.contains("FNI 0 -> 1"), "{text}");
@@ -250,11 +254,11 @@ fn save_as_goes_on_under_the_other_name() {
     let folder = folder(&scratch);
     let lines = ["", "", "save as g", "save as h", "", "", "pass"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    assert!(script.text().contains("exists already"), "{}", script.text());
-    assert!(script.text().contains("Saved as "));
+    assert!(script.shown_text().contains("exists already"), "{}", script.shown_text());
+    assert!(script.shown_text().contains("Saved as "));
     let h = StartOptions { name: Some("h".to_string()), ..StartOptions::default() };
     let (_, script) = run(&h, &folder, &["quit"]);
-    assert!(script.text().contains("PATRIOTS: Pass"), "{}", script.text());
+    assert!(script.shown_text().contains("PATRIOTS: Pass"), "{}", script.shown_text());
     assert!(saved(&folder).done().len() < 4);
 }
 
@@ -264,7 +268,7 @@ fn own_dice_take_a_run_on_one_line() {
     let folder = folder(&scratch);
     let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "7", "2 4 3 3 3 3 3", "undo"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("British Resources"), "{text}");
     assert!(text.contains("Undone: 2"), "{text}");
 }
@@ -275,7 +279,7 @@ fn an_own_deck_is_told_card_by_card() {
     let folder = folder(&scratch);
     let wanted = StartOptions { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "300", "61", "61", "66", ""]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("is not in the deck"), "{text}");
     assert!(text.contains("next: 66"), "{text}");
     assert_eq!(saved(&folder).now().current(), Some(61));
@@ -305,12 +309,12 @@ fn every_question_of_a_new_game() {
         "quit",
     ];
     let (done, script) = run(&StartOptions::default(), &folder, &lines);
-    assert_eq!(done, Ok(()), "{}", script.text());
+    assert_eq!(done, Ok(()), "{}", script.shown_text());
     let history = saved(&folder);
     let setup = history.setup();
     assert_eq!(setup.people.len(), 2);
     assert!(setup.own_dice && setup.options.winter_is_coming);
-    assert_eq!(history.now().current(), Some(61), "{}", script.text());
+    assert_eq!(history.now().current(), Some(61), "{}", script.shown_text());
 }
 
 #[test]
@@ -338,8 +342,8 @@ fn a_disk_that_takes_nothing_is_told_at_once_and_the_game_goes_on() {
         &folder,
         &["", "", "", "quit", "", "pass", &save, "quit"],
     );
-    assert_eq!(done, Ok(()), "{}", script.text());
-    assert!(script.text().contains("NOT SAVED"), "{}", script.text());
+    assert_eq!(done, Ok(()), "{}", script.shown_text());
+    assert!(script.shown_text().contains("NOT SAVED"), "{}", script.shown_text());
     assert!(elsewhere.with_extension("lod").exists());
     let (done, _) = run(&wanted(&[Faction::Patriots]), &folder, &["", ""]);
     assert!(matches!(done, Err(RunError::NotSaved(_))));
@@ -351,11 +355,11 @@ fn r2_3_8_people_are_asked_for_brilliant_strokes_and_trumps() {
     let folder = folder(&scratch);
     let wanted = StartOptions { scenario: Some(ScenarioId::Long), ..wanted(&[Faction::British]) };
     let (_, script) = run(&wanted, &folder, &["british", "yes"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("Play a Brilliant Stroke first?"), "{text}");
     assert!(text.contains("Brilliant Stroke: Command or Special Activity?"), "{text}");
     let (_, script) = run(&resume(), &folder, &["abort"]);
-    assert!(script.text().contains("Brilliant Stroke first?"), "{}", script.text());
+    assert!(script.shown_text().contains("Brilliant Stroke first?"), "{}", script.shown_text());
 }
 
 /// How often the list of a question's replies is on the screen.
@@ -369,11 +373,11 @@ fn help_shows_the_replies_once_and_a_wrong_answer_not_at_all() {
     let folder = folder(&scratch);
     let before = ["", "", "", ""];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &before);
-    assert_eq!(times(&script, "+1 Resource, still Eligible"), 1, "{}", script.text());
+    assert_eq!(times(&script, "+1 Resource, still Eligible"), 1, "{}", script.shown_text());
     let (_, script) = run(&resume(), &folder, &["", "?", "xyzzy"]);
-    assert_eq!(times(&script, "+1 Resource, still Eligible"), 2, "{}", script.text());
+    assert_eq!(times(&script, "+1 Resource, still Eligible"), 2, "{}", script.shown_text());
     let (_, script) = run(&StartOptions::default(), &folder, &["new", "xyzzy"]);
-    assert_eq!(times(&script, "non-players: British"), 1, "{}", script.text());
+    assert_eq!(times(&script, "non-players: British"), 1, "{}", script.shown_text());
 }
 
 #[test]
@@ -382,7 +386,7 @@ fn every_number_in_a_list_is_an_answer() {
     let folder = folder(&scratch);
     let lines = ["", "", "", "", "1", "1", "3"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    assert!(!script.is_refused(), "{}", script.text());
+    assert!(!script.is_refused(), "{}", script.shown_text());
 }
 
 #[test]
@@ -392,10 +396,10 @@ fn a_die_that_was_typed_ahead_is_shown_with_its_value() {
     let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     // At the prompt that only goes on, dice are taken for the next action.
     let (_, script) = run(&wanted, &folder, &["", "2 3 1", "?"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(!script.is_refused(), "{text}");
     let (_, script) = run(&resume(), &folder, &["undo", "undo", "undo", ""]);
-    assert!(script.text().contains("\nBRITISH: "), "{}", script.text());
+    assert!(script.shown_text().contains("\nBRITISH: "), "{}", script.shown_text());
     let lines = text.replace("\n  ", " ");
     assert!(lines.contains("\nYour 1D3 = 2: "), "{text}");
     assert!(lines.contains("Random Spaces (1D3 = 3, 1D6 = 1): "), "{text}");
@@ -406,8 +410,8 @@ fn a_die_that_was_typed_ahead_is_shown_with_its_value() {
 fn the_board_is_set_up_before_the_first_card() {
     let scratch = Scratch::new("s-set-up");
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &[]);
-    assert!(!script.text().contains("Card "), "{}", script.text());
-    assert!(script.text().contains("[Enter] Next: a new card"), "{}", script.text());
+    assert!(!script.shown_text().contains("Card "), "{}", script.shown_text());
+    assert!(script.shown_text().contains("[Enter] Next: a new card"), "{}", script.shown_text());
 }
 
 #[test]
@@ -416,7 +420,7 @@ fn looking_in_the_midst_of_a_turn_shows_what_was_done_so_far() {
     let wanted = StartOptions { seed: Some(1778), ..wanted(&[Faction::Patriots]) };
     let lines = ["", "board pa", "rally pa one", "board pa"];
     let (_, script) = run(&wanted, &folder(&scratch), &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("As a line: rally pa one"), "{text}");
     assert!(text.contains("5 Continentals, 3 Underground Militia"), "{text}");
 }

@@ -230,7 +230,7 @@ impl<'a> Session<'a, '_> {
     /// Asks which turn to go back to, of the turns shown.
     async fn asks_turn(&mut self, turns: &[usize]) -> Result<SessionReply<'a>, PromptExit> {
         let about = |action: &usize| {
-            self.told(*action).map_or_else(String::new, |told| tell::drawn_entry(&told))
+            self.record(*action).map_or_else(String::new, |told| tell::drawn_entry(&told))
         };
         let rows = turns.iter().zip(1..);
         let mut replies: Vec<Named> =
@@ -257,7 +257,7 @@ impl<'a> Session<'a, '_> {
             n => format!("Undo {n} turns?"),
         };
         let named = undone.iter().zip(place + 1..).map(|(action, number)| {
-            let what = self.told(*action).map_or_else(String::new, |told| told.headline());
+            let what = self.record(*action).map_or_else(String::new, |told| told.headline());
             format!("{number:>3}  {what}")
         });
         let under_way = self.history.has_lines().then(|| "and the turn in progress".to_string());
@@ -313,7 +313,10 @@ impl<'a> Session<'a, '_> {
     /// Whether that was done.
     pub(super) fn seat(&mut self, word: PromptCommand, rest: &str) -> bool {
         if rest.is_empty() && !self.history.has_lines() {
-            self.wrapped(&shown::message(&format!("Now: {}.", self.history.seating().words())));
+            self.wrapped(&shown::message(&format!(
+                "Now: {}.",
+                self.history.seating().description()
+            )));
             return false;
         }
         self.by_hand(word, rest)
@@ -364,7 +367,7 @@ impl<'a> Session<'a, '_> {
             excess.iter().for_each(|line| self.wrapped(line));
             self.report(last);
         } else if word != PromptCommand::Fix {
-            self.wrapped(&format!("From now on: {}.", self.history.seating().words()));
+            self.wrapped(&format!("From now on: {}.", self.history.seating().description()));
             self.settle_table(last);
         } else {
             if dropped > 0 {
@@ -430,7 +433,7 @@ fn named(history: &GameReplay<'_>, action: usize) -> Option<String> {
             } else {
                 "dice"
             };
-            format!("change of {what} ({})", seating.words())
+            format!("change of {what} ({})", seating.description())
         }
         _ => told.what.title().replacen(": ", " ", 1),
     })

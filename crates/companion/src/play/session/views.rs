@@ -118,7 +118,7 @@ impl<'a> Session<'a, '_> {
     }
 
     fn last_turn(&self) -> Option<ActionRecord<'_>> {
-        self.told(turns(&self.history).next_back()?)
+        self.record(turns(&self.history).next_back()?)
     }
 
     /// The actions that are turns, in order: their places in the story.
@@ -132,7 +132,7 @@ impl<'a> Session<'a, '_> {
             .into_iter()
             .zip(1..)
             .filter_map(|(action, number)| {
-                let told = self.told(action)?;
+                let told = self.record(action)?;
                 Some(if self.screen.draws() {
                     vec![format!("{number}. {}", tell::drawn_entry(&told))]
                 } else {
@@ -147,7 +147,7 @@ impl<'a> Session<'a, '_> {
     fn board_after(&self, number: &str, width: usize) -> Result<Vec<String>, String> {
         let turns = self.turns();
         let action = turns[turn_place(number.parse().unwrap_or(0), turns.len())?];
-        let Some(told) = self.told(action) else {
+        let Some(told) = self.record(action) else {
             return Ok(Vec::new());
         };
         let mut lines = vec![format!("After turn {number}, {}", told.what.title())];
@@ -161,7 +161,7 @@ impl<'a> Session<'a, '_> {
             return self.entries(width);
         }
         let place = turn_place(rest.parse().unwrap_or(0), turns.len());
-        match place.map(|place| self.told(turns[place])) {
+        match place.map(|place| self.record(turns[place])) {
             Ok(Some(told)) => tell::log(&told, width),
             Ok(None) => Vec::new(),
             Err(wrong) => vec![refusal(&wrong)],
@@ -182,7 +182,7 @@ impl<'a> Session<'a, '_> {
 
     /// What led to an action.
     pub(super) fn reasons_of(&self, action: usize) -> Option<Reasons> {
-        let told = self.told(action)?;
+        let told = self.record(action)?;
         Some(Reasons {
             head: vec![told.headline()],
             walk: told.walk.into_owned(),
@@ -209,7 +209,7 @@ impl<'a> Session<'a, '_> {
     pub(super) fn tally(&self, width: usize) -> Vec<String> {
         let mut tally = tell::Tally::default();
         for action in self.turns() {
-            if let Some(told) = self.told(action) {
+            if let Some(told) = self.record(action) {
                 tally.add(&told, self.history.at(action).seats());
             }
         }
@@ -250,10 +250,10 @@ impl<'a> Session<'a, '_> {
         if let (None, SessionQuestion::Game(question)) = (named, question)
             && !question.why.is_empty()
         {
-            return Ok(question.why.told(rest, width));
+            return Ok(question.why.lines_about(rest, width));
         }
         let topic = tell::ReasonTopic::parse(rest).map_err(|wrong| refusal(&wrong))?;
-        match named.or(turns.last().copied()).and_then(|action| self.told(action)) {
+        match named.or(turns.last().copied()).and_then(|action| self.record(action)) {
             Some(told) => Ok(tell::why_asked(&told, topic, width)),
             None => Err(refusal(&no_such_turn(0))),
         }

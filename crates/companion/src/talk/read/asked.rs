@@ -39,13 +39,13 @@ pub(crate) fn spaces_of(facts: &[Fact]) -> SpaceSet {
 impl Ask {
     /// A question about facts of one group.
     pub(crate) fn facts(facts: Vec<Fact>) -> Ask {
-        let (lines, text, typing) = words(&facts);
+        let (lines, text, typing) = question_texts(&facts);
         Ask::new(text, Form::Facts(facts)).typed(typing).after(lines)
     }
 }
 
 /// What to read before a question about facts of one group, the question itself, and how it is answered.
-fn words(facts: &[Fact]) -> (Vec<String>, String, String) {
+fn question_texts(facts: &[Fact]) -> (Vec<String>, String, String) {
     let Some(first) = facts.first() else {
         return Default::default();
     };
@@ -397,7 +397,7 @@ mod tests {
             Fact::stock(OffMapBox::Casualties, PieceType::Tory),
             Fact::OnMap(PieceSet::of(Piece::Village)),
         ];
-        let (lines, text, typing) = words(&facts);
+        let (lines, text, typing) = question_texts(&facts);
         assert_eq!(
             lines,
             [
@@ -411,7 +411,7 @@ mod tests {
             format!("{text} {typing}"),
             "One number for each, in this order? e.g. 2 3 4 5 6 7"
         );
-        let (lines, ..) = words(&facts[..5]);
+        let (lines, ..) = question_texts(&facts[..5]);
         assert_eq!(lines[2], "French Naval Intervention (FNI) (0-3)?");
     }
 

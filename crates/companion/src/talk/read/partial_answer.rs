@@ -64,13 +64,13 @@ impl PartialAnswer {
         PartialAnswer(parts)
     }
 
-    fn told(&self) -> Vec<(Fact, FactValue)> {
+    fn facts(&self) -> Vec<(Fact, FactValue)> {
         self.0.iter().flat_map(|p| p.told.clone()).collect()
     }
 
     /// What is so by the draft alone.
     fn corrected(&self, form: &Form) -> Corrections {
-        let said = self.told();
+        let said = self.facts();
         let forgotten: Vec<Fact> = self.0.iter().flat_map(|p| p.forgotten.clone()).collect();
         let believed = match form {
             Form::Confirm(believed) => believed.as_slice(),
@@ -173,10 +173,10 @@ fn fitting(
 
 fn finish(ask: &Ask, draft: &PartialAnswer) -> Result<Answer, String> {
     let answer = match &ask.form {
-        Form::Facts(asked) => Answer::Facts(whole(asked, draft.told())?),
+        Form::Facts(asked) => Answer::Facts(whole(asked, draft.facts())?),
         form => Answer::Still(draft.corrected(form)),
     };
-    ask.possible(answer.told())?;
+    ask.possible(answer.facts())?;
     Ok(answer)
 }
 

@@ -20,7 +20,7 @@ fn pairs(spaces: &[Space], pieces: &[Piece]) -> Vec<Fact> {
     spaces.iter().flat_map(|s| pieces.iter().map(|p| Fact::pieces(*s, *p))).collect()
 }
 
-fn told(line: &str, asked: &[Fact]) -> Vec<(Fact, u16)> {
+fn counts_read(line: &str, asked: &[Fact]) -> Vec<(Fact, u16)> {
     facts(line, asked)
         .unwrap()
         .into_iter()
@@ -36,11 +36,11 @@ const NY: Space = Space::NewYork;
 fn one_kind_is_told_by_numbers() {
     let asked = pairs(&[NYC, NY, Space::QuebecCity], &[Piece::BritishRegular]);
     assert_eq!(
-        told("nyc 6; ny 3, quebec city 2", &asked),
+        counts_read("nyc 6; ny 3, quebec city 2", &asked),
         vec![(asked[0], 6), (asked[1], 3), (asked[2], 2)]
     );
-    assert_eq!(told("", &asked), vec![]);
-    assert_eq!(told("none", &asked), vec![]);
+    assert_eq!(counts_read("", &asked), vec![]);
+    assert_eq!(counts_read("none", &asked), vec![]);
     assert_eq!(facts("", &asked).unwrap().len(), 3);
 }
 
@@ -55,18 +55,18 @@ fn several_kinds_are_told_by_letters_or_words() {
         (Fact::pieces(NYC, MilitiaUnderground), 2),
         (Fact::pieces(NY, MilitiaActive), 3),
     ];
-    assert_eq!(told("nyc 6r 1bf 2mu; ny 3ma", &asked), want);
+    assert_eq!(counts_read("nyc 6r 1bf 2mu; ny 3ma", &asked), want);
     assert_eq!(
-        told("NYC 6 regulars, 1 fort, 2 underground; new york 3 active militia", &asked),
+        counts_read("NYC 6 regulars, 1 fort, 2 underground; new york 3 active militia", &asked),
         want
     );
-    assert_eq!(told("nyc6r1bf2mu; ny3ma", &asked), want);
+    assert_eq!(counts_read("nyc6r1bf2mu; ny3ma", &asked), want);
     assert!(facts("nyc 6", &asked).unwrap_err().contains("Put the piece after the number"));
     assert!(facts("nyc 6m", &asked).unwrap_err().contains("ambiguous"));
     assert!(facts("nyc 6v", &asked).unwrap_err().contains("No Villages in New York City"));
     assert!(facts("6r", &asked).unwrap_err().contains("Begin with the space"));
     for line in ["nyc", "nyc -", "nyc nothing", "new york city 0"] {
-        assert_eq!(told(line, &asked), vec![], "{line}");
+        assert_eq!(counts_read(line, &asked), vec![], "{line}");
     }
 }
 
@@ -98,9 +98,9 @@ fn pieces_levels_and_markers_in_one_go() {
 fn what_was_not_asked_for_is_kept_as_it_is_told() {
     let asked = pairs(&[NYC], &[Piece::Tory]);
     let tories = |space| Fact::pieces(space, Piece::Tory);
-    assert_eq!(told("3", &asked), vec![(asked[0], 3)]);
+    assert_eq!(counts_read("3", &asked), vec![(asked[0], 3)]);
     assert_eq!(
-        told("boston 1t; nyc 2, boston 1r", &asked),
+        counts_read("boston 1t; nyc 2, boston 1r", &asked),
         vec![
             (tories(Space::Boston), 1),
             (asked[0], 2),
@@ -158,7 +158,7 @@ fn words_do_for_the_codes() {
         "NY 3 Regulars, 2 underground militia; ny 1 war parties active",
         "new york 3 british regulars; ny 2 militia, 1 wpa",
     ] {
-        assert_eq!(told(line, &asked), want, "{line}");
+        assert_eq!(counts_read(line, &asked), want, "{line}");
     }
     let wrong = facts("ny 2 forts", &asked).unwrap_err();
     assert!(wrong.contains("ambiguous"), "{wrong}");
@@ -168,7 +168,7 @@ fn words_do_for_the_codes() {
 #[test]
 fn names_are_looked_for_among_the_spaces_asked_for_first() {
     let asked = pairs(&[Space::QuebecCity, Space::NewJersey], &[Piece::Tory]);
-    assert_eq!(told("quebec 2; new 1", &asked), vec![(asked[0], 2), (asked[1], 1)]);
+    assert_eq!(counts_read("quebec 2; new 1", &asked), vec![(asked[0], 2), (asked[1], 1)]);
     let levels = [Fact::Support(Space::QuebecCity)];
     assert_eq!(facts("quebec ps", &levels).unwrap().len(), 1);
 }
@@ -390,14 +390,14 @@ fn nonsense_never_panics() {
         let _ = facts(line, &support);
         let _ = facts(line, &[Fact::Leader(Faction::British)]);
         let _ = dice(line, &[Die::D6]);
-        let _ = Ask::one("", ["One"]).read(line);
+        let _ = Ask::choice("", ["One"]).read(line);
     }
 }
 
 #[test]
 fn a_slip_among_options_is_guessed_at_and_what_is_open_is_named() {
     let ask =
-        Ask::one("", ["British turn", "Patriots turn", "Brilliant Strokes", "Winter Quarters"]);
+        Ask::choice("", ["British turn", "Patriots turn", "Brilliant Strokes", "Winter Quarters"]);
     let wrong = |line: &str| ask.read(line).unwrap_err();
     assert!(wrong("patroits turn").contains("Did you mean Patriots turn?"));
     assert!(wrong("br").contains("British turn or Brilliant Strokes"));

@@ -99,12 +99,12 @@ fn a_number_that_is_a_place_and_a_count_is_refused() {
 
 #[test]
 fn a_list_of_pieces_in_letters_has_no_numbers_and_its_help_names_none() {
-    let units = Ask { form: Form::One, ..Ask::one("What?", ["4r", "3r"]) };
+    let units = Ask { form: Form::One, ..Ask::choice("What?", ["4r", "3r"]) };
     assert!(!units.numbered(), "a 1 would be one Regular");
     assert_eq!(units.exact("1"), None);
     let help = units.form.help(&units).concat();
     assert!(!help.contains("number"), "{help}");
-    let words = Ask::one("What?", ["march", "rally"]);
+    let words = Ask::choice("What?", ["march", "rally"]);
     let named = words.form.help(&words).concat();
     assert!(named.contains("a number from 1 to 2"), "{named}");
 }

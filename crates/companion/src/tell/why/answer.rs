@@ -67,7 +67,7 @@ pub(super) fn ahead_of(chosen: &SpaceDecision, beaten: &LostTo<'_>) -> String {
 /// What put a space behind another.
 pub(super) fn behind(chosen: &SpaceDecision, beaten: &LostTo<'_>) -> String {
     let (_, sift) = beaten.sift;
-    let key = key::words(chart(chosen.by), chosen.verb, &sift.by);
+    let key = key::ranking_name(chart(chosen.by), chosen.verb, &sift.by);
     let space = beaten.space;
     let ahead = ahead_of(chosen, beaten);
     if is_kind(&sift.by) {
@@ -90,7 +90,7 @@ pub fn first_of_options(picked: &OptionDecision) -> Option<String> {
 
 fn first_of(sifts: &[RankingStep], by: Faction, verb: Option<Verb>) -> Option<String> {
     let sift = sifts.iter().find(|sift| sift.separates())?;
-    Some(format!("First compare: {}.", key::words(chart(by), verb, &sift.by)))
+    Some(format!("First compare: {}.", key::ranking_name(chart(by), verb, &sift.by)))
 }
 
 /// What an answer that no space is left comes to.
@@ -116,7 +116,7 @@ pub fn about_options(picked: &OptionDecision) -> String {
 
 /// One of several groups or ways.
 pub fn option_words(picked: &OptionDecision, place: usize) -> String {
-    picked::of(picked, place)
+    picked::option_name(picked, place)
 }
 
 /// The facts that decided a question.

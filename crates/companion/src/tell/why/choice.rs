@@ -68,7 +68,7 @@ pub(super) fn leaving(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Op
 /// What separated the one chosen from the one that came nearest.
 fn before(chart: &Chart, chosen: &SpaceDecision, taken: Space, beaten: &LostTo<'_>) -> String {
     let (_, sift) = beaten.sift;
-    let key = key::words(chart, chosen.verb, &sift.by);
+    let key = key::ranking_name(chart, chosen.verb, &sift.by);
     let other = beaten.space;
     if is_kind(&sift.by) {
         format!("priority, {key}: {taken} yes, {other} no{}", by_kind(chart, chosen, taken, beaten))
@@ -337,7 +337,7 @@ pub(super) fn compared(failed: &Excluded, [left, right]: [i32; 2]) -> String {
 
 /// A step of the ordering with its values.
 fn sifted(chart: &Chart, chosen: &SpaceDecision, sift: &RankingStep) -> String {
-    let key = key::words(chart, chosen.verb, &sift.by);
+    let key = key::ranking_name(chart, chosen.verb, &sift.by);
     let mut seen: Vec<(String, i32)> = Vec::new();
     for (place, value) in &sift.values {
         let Some(entrant) = chosen.entrants.get(*place) else {
@@ -379,7 +379,7 @@ pub(super) fn way_of(chosen: &SpaceDecision, place: usize) -> Option<String> {
     let one = chosen.entrants.get(place)?;
     let here = chosen.entrants.iter().filter(|e| e.space == one.space);
     let several = here.count() > 1;
-    several.then(|| way::words(&one.steps)).flatten()
+    several.then(|| way::steps_clause(&one.steps)).flatten()
 }
 
 /// What became of a space in a choice, after "Boston:".
@@ -405,7 +405,7 @@ pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> Strin
         SpaceOutcome::Equal => "tied with the selected space".to_string(),
         SpaceOutcome::Beaten(beaten) => {
             let (_, sift) = beaten.sift;
-            let key = key::words(chart, chosen.verb, &sift.by);
+            let key = key::ranking_name(chart, chosen.verb, &sift.by);
             let ahead = ahead_of(chosen, &beaten);
             if is_kind(&sift.by) {
                 let kind = chosen.taken.map_or("", |taken| by_kind(chart, chosen, taken, &beaten));

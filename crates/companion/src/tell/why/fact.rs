@@ -17,7 +17,7 @@ pub(super) const MOST_NAMED: usize = 8;
 const MOST_IN_SHORT: usize = 3;
 
 /// A fact with its numbers: "British Resources > 0 (5)".
-pub(super) fn words(chart: &Chart, fact: &ConditionTrace) -> String {
+pub(super) fn fact_clause(chart: &Chart, fact: &ConditionTrace) -> String {
     // The page explains the word at its end; here the rule stands for it.
     let clause = match &fact.found {
         ConditionResult::NoEvent(why) => ruled_out(chart, why),

@@ -32,7 +32,7 @@ fn step(note: &Note) -> Value {
             let facts = weighed.facts();
             value["answer"] = json!(weighed.finding.holds);
             value["dice"] = facts.iter().filter_map(|f| die(f)).collect();
-            let words = |f: &&ConditionTrace| known(&fact::words(chart(weighed.by), f), f);
+            let words = |f: &&ConditionTrace| known(&fact::fact_clause(chart(weighed.by), f), f);
             value["facts"] = facts.iter().map(words).collect();
         }
         NoteKind::Chose(chosen) | NoteKind::From(_, chosen) => {
@@ -49,7 +49,7 @@ fn step(note: &Note) -> Value {
         }
         NoteKind::Picked(picked) => {
             let all = 0..picked.options.len();
-            value["options"] = all.map(|i| picked::of(picked, i)).collect();
+            value["options"] = all.map(|i| picked::option_name(picked, i)).collect();
             value["taken"] = json!(picked.taken);
             value["held"] = json!(picked.held);
             value["space"] = json!(picked.space.map(Space::id));
@@ -155,7 +155,7 @@ fn sifted(
                     Some(one)
                 })
                 .collect();
-            let key = key::words(chart, verb, &sift.by);
+            let key = key::ranking_name(chart, verb, &sift.by);
             json!({ "key": key, "best": key::value(&sift.by, sift.best()), "values": values })
         })
         .collect()

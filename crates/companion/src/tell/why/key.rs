@@ -7,7 +7,7 @@ use lod_bots::flowchart::words::{Expr, Role, Verb, need};
 use lod_bots::flowchart::{Chart, describe};
 
 /// What a step of an ordering looks at.
-pub(super) fn words(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
+pub(super) fn ranking_name(chart: &Chart, verb: Option<Verb>, by: &By) -> String {
     let look = match by {
         By::Kind(test) => Metric::Kind(test),
         By::Most(measure) => Metric::Most(measure),
@@ -93,7 +93,7 @@ pub(super) const fn value(by: &By, value: i32) -> i32 {
 
 /// The key that decided, with the number of what was taken and that of the other.
 pub(super) fn behind(chart: &Chart, verb: Option<Verb>, sift: &RankingStep, its: i32) -> String {
-    let key = words(chart, verb, &sift.by);
+    let key = ranking_name(chart, verb, &sift.by);
     if is_kind(&sift.by) {
         format!("priority, {key}")
     } else {

@@ -49,7 +49,7 @@ pub(super) fn key(taken: &PieceDecision) -> Option<String> {
         Some((piece, _)) if is_last_of_cubes => format!("{} last (8.1.2)", last_cube(piece)),
         // It was not its turn yet.
         None if is_last_of_cubes => {
-            format!("{}{}", words(PieceRank::OwnCubes), rule(PieceRank::OwnCubes))
+            format!("{}{}", rank_name(PieceRank::OwnCubes), rule(PieceRank::OwnCubes))
         }
         Some(spared) if spared != other => format!("{} last; {lesson}", last_cube(spared.0)),
         _ => lesson,
@@ -126,7 +126,7 @@ fn lesson(
         (false, false) if spared.side() == by.side() => {
             "enemy pieces before those of the own Side (8.3.5)".into()
         }
-        _ if one == other => format!("{}{}", words(one), rule(one)),
+        _ if one == other => format!("{}{}", rank_name(one), rule(one)),
         _ if other == PieceRank::LastCube => {
             let last = last_cube(next);
             let first = phrase(one);
@@ -134,14 +134,14 @@ fn lesson(
         }
         _ => {
             let first = phrase(one);
-            format!("{first} before {}{}", words(other), rule(other))
+            format!("{first} before {}{}", rank_name(other), rule(other))
         }
     }
 }
 
 /// The same as the subject of a sentence: what is said of them in a comma ends with one.
 fn phrase(standing: PieceRank) -> String {
-    let words = words(standing);
+    let words = rank_name(standing);
     let mark = if words.contains(',') { "," } else { "" };
     format!("{words}{mark}")
 }
@@ -168,7 +168,7 @@ const fn rule(standing: PieceRank) -> &'static str {
 }
 
 /// Those that stand there.
-const fn words(standing: PieceRank) -> &'static str {
+const fn rank_name(standing: PieceRank) -> &'static str {
     match standing {
         PieceRank::Bases => "enemy Forts and Villages",
         PieceRank::Hidden => "enemy Underground units",
@@ -200,7 +200,7 @@ mod tests {
     const SEEN_FIRST: &str =
         "friendly Active Militia and War Parties before friendly Underground units (8.1.2)";
 
-    fn said(by: Faction, line: &[(Piece, PieceRank)], count: usize) -> String {
+    fn sentence(by: Faction, line: &[(Piece, PieceRank)], count: usize) -> String {
         let taken = PieceDecision {
             by,
             say: "Remove unpaid units in".to_string(),
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn r8_1_2_the_lesson_that_decided_is_named() {
-        let patriots = |line: &[_], count| said(Faction::Patriots, line, count);
+        let patriots = |line: &[_], count| sentence(Faction::Patriots, line, count);
         let (seen, hidden) = ((MilitiaActive, OwnSeen), (MilitiaUnderground, OwnHidden));
         // The next piece is of the same kind: what decided is why no other kind went.
         assert_eq!(patriots(&[seen, seen, hidden], 1), SEEN_FIRST);
@@ -241,7 +241,7 @@ mod tests {
     fn r8_1_2_in_turns_the_last_tory_is_named_only_where_it_was_its_turn() {
         let (regular, tory) = (Piece::BritishRegular, Tory);
         let line = [(regular, OwnCubes), (regular, OwnCubes), (tory, LastCube)];
-        let british = |count| said(Faction::British, &line, count);
+        let british = |count| sentence(Faction::British, &line, count);
         assert_eq!(british(1), "friendly cubes alternating, the kind with more first (8.1.2)");
         // Its turn was after the first Regular: nothing else kept it.
         assert_eq!(british(2), "the last Tory last (8.1.2)");
@@ -256,7 +256,7 @@ mod tests {
             (FrenchRegular, PieceRank::Cubes),
         ];
         assert_eq!(
-            said(Faction::British, &line, 1),
+            sentence(Faction::British, &line, 1),
             "enemy Underground units before enemy Active Militia and War Parties (8.1.2)"
         );
     }

@@ -69,7 +69,7 @@ pub(super) fn changed(record: &ActionRecord<'_>, space: Space) -> String {
     let rows = rows(&orders);
     let here = rows.iter().find(|row| row.place() == space.name());
     match here {
-        Some(row) => format!("Changed in {space}: {}", row.words()),
+        Some(row) => format!("Changed in {space}: {}", row.row_text()),
         None => format!("Changed in {space}: nothing"),
     }
 }

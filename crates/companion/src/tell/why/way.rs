@@ -12,9 +12,9 @@ use lod_engine::rules::{ActionStep, Group, PieceCounts, StrikeKind};
 /// The way that was carried out and what put it before the one that came nearest; nothing where there was one way
 /// only.
 pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> Option<String> {
-    let way = words(&chosen.entrants.get(chosen.way?)?.steps)?;
+    let way = steps_clause(&chosen.entrants.get(chosen.way?)?.steps)?;
     let (other, lost) = chosen.other_way()?;
-    let other = words(&chosen.entrants[other].steps)?;
+    let other = steps_clause(&chosen.entrants[other].steps)?;
     let why = match lost {
         Some((sift, its)) => behind(chart, chosen.verb, sift, its),
         None => "tied, first of the list".to_string(),
@@ -30,7 +30,7 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
     let space = chosen.entrants[way].space;
     let here: Vec<usize> =
         (0..chosen.entrants.len()).filter(|i| chosen.entrants[*i].space == space).collect();
-    let name = |i: usize| words(&chosen.entrants[i].steps).unwrap_or_default();
+    let name = |i: usize| steps_clause(&chosen.entrants[i].steps).unwrap_or_default();
     let names = here.iter().map(|i| name(*i)).join("; ");
     let mut lines = vec![format!("Options in {space}: {names}.")];
     for sift in chosen.sifts.iter().chain(&chosen.ways) {
@@ -40,8 +40,9 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
             continue;
         }
         let each = values.iter();
-        let each = each.map(|(i, v)| format!("{} {}", name(*i), told(&sift.by, *v))).join("; ");
-        let key = key::words(chart, chosen.verb, &sift.by);
+        let each =
+            each.map(|(i, v)| format!("{} {}", name(*i), value_text(&sift.by, *v))).join("; ");
+        let key = key::ranking_name(chart, chosen.verb, &sift.by);
         lines.push(format!("Priority, {key}: {each}."));
     }
     lines.extend(brief(chart, chosen).map(|brief| format!("Selected: {brief}.")));
@@ -49,7 +50,7 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
 }
 
 /// A value, "yes" or "no" where there is no number.
-fn told(by: &By, v: i32) -> String {
+fn value_text(by: &By, v: i32) -> String {
     match (is_kind(by), v) {
         (true, 0) => "no".to_string(),
         (true, _) => "yes".to_string(),
@@ -58,7 +59,7 @@ fn told(by: &By, v: i32) -> String {
 }
 
 /// What the steps strike, or who goes from where; nothing where the steps are neither.
-pub(super) fn words(steps: &[ActionStep]) -> Option<String> {
+pub(super) fn steps_clause(steps: &[ActionStep]) -> Option<String> {
     steps.iter().find_map(|step| match step {
         ActionStep::Skirmish { kind, militia, .. } => Some(skirmish(*kind, *militia)),
         ActionStep::ScoutSkirmish { kind } => Some(skirmish(*kind, None)),

@@ -28,7 +28,7 @@ fn r3_2_1_muster_in_one_part_and_the_fort_in_the_next() {
 fn r3_2_1_reward_loyalty() {
     let board = table(&[(Boston, BritishRegular, 2), (Boston, Tory, 1)]);
     for line in ["reward boston 2", "muster boston reward 2", "rew bos 2"] {
-        let step = one(board, British, line);
+        let step = only_step(board, British, line);
         assert_eq!(step, ActionStep::MusterReward { space: Boston, steps: 2 });
     }
 }
@@ -38,7 +38,7 @@ fn r3_2_1_reward_loyalty() {
 fn r3_2_2_garrison_activates_at_the_end() {
     let board = table(&[(NewYork, BritishRegular, 6), (Boston, MilitiaUnderground, 2)]);
     assert_eq!(
-        one(board, British, "garrison ny>boston 3"),
+        only_step(board, British, "garrison ny>boston 3"),
         ActionStep::GarrisonMove { from: NewYork, to: Boston, count: 3 }
     );
     let mut state = paid(board, British);
@@ -78,9 +78,9 @@ fn r3_2_3_march_in_place_and_with_common_cause() {
         (NewYork, MilitiaUnderground, 1),
     ]);
     let here = ActionStep::March { to: NewYork, groups: Vec::new() };
-    assert_eq!(one(board, British, "march ny here"), here);
+    assert_eq!(only_step(board, British, "march ny here"), here);
     let together = [group(NewYork, &[(BritishRegular, 2), (WarPartyActive, 1)])];
-    let step = one(board, British, "march ny>nh 2r 1w");
+    let step = only_step(board, British, "march ny>nh 2r 1w");
     assert_eq!(step, ActionStep::March { to: NewHampshire, groups: together.to_vec() });
 }
 
@@ -93,13 +93,16 @@ fn r4_2_british_special_activities() {
     let board = board.leader(Leader::Clinton, Boston);
     let kind = StrikeKind::One(Continental);
     let skirmish = |militia| ActionStep::Skirmish { space: Boston, kind, militia };
-    assert_eq!(one(board, British, "skirmish boston 1c"), skirmish(None));
-    assert_eq!(one(board, British, "skirmish boston 1c and m"), skirmish(Some(MilitiaActive)));
-    assert_eq!(one(board, British, "naval"), ActionStep::NavalPressureResources { roll: 1 });
+    assert_eq!(only_step(board, British, "skirmish boston 1c"), skirmish(None));
+    assert_eq!(
+        only_step(board, British, "skirmish boston 1c and m"),
+        skirmish(Some(MilitiaActive))
+    );
+    assert_eq!(only_step(board, British, "naval"), ActionStep::NavalPressureResources { roll: 1 });
     let fleet = howe.blockade(Norfolk);
     assert_eq!(
-        one(fleet, British, "naval"),
+        only_step(fleet, British, "naval"),
         ActionStep::NavalPressureLower { city: Some(Norfolk) }
     );
-    assert_eq!(one(fleet, British, "howe"), ActionStep::Howe { city: Some(Norfolk) });
+    assert_eq!(only_step(fleet, British, "howe"), ActionStep::Howe { city: Some(Norfolk) });
 }

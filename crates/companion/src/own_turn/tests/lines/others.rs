@@ -12,11 +12,11 @@ fn r3_4_1_gather() {
     let gather = |space, kind| ActionStep::Gather { space, kind, from: Vec::new() };
     let village = PieceCounts::of(WarPartyActive, 1).with(WarPartyUnderground, 1);
     assert_eq!(
-        one(board, Indians, "gather nw village"),
+        only_step(board, Indians, "gather nw village"),
         gather(Northwest, GatherKind::Village(village))
     );
-    assert_eq!(one(board, Indians, "gather nw one"), gather(Northwest, GatherKind::One));
-    assert_eq!(one(board, Indians, "gather sw 2w"), gather(Southwest, GatherKind::Many(2)));
+    assert_eq!(only_step(board, Indians, "gather nw one"), gather(Northwest, GatherKind::One));
+    assert_eq!(only_step(board, Indians, "gather sw 2w"), gather(Southwest, GatherKind::Many(2)));
 }
 
 #[test]
@@ -48,24 +48,24 @@ fn r3_4_4_raid_by_who_is_there_or_comes() {
     let board = board.support(Virginia, Support::ActiveOpposition);
     let board = board.support(Pennsylvania, Support::PassiveOpposition);
     let raid = |space, from| ActionStep::Raid { space, from };
-    assert_eq!(one(board, Indians, "raid va"), raid(Virginia, None));
+    assert_eq!(only_step(board, Indians, "raid va"), raid(Virginia, None));
     let active = Some((Northwest, WarPartyActive));
-    assert_eq!(one(board, Indians, "raid nw>va"), raid(Virginia, active));
+    assert_eq!(only_step(board, Indians, "raid nw>va"), raid(Virginia, active));
     // An Active one alone could not Activate there.
     let hidden = Some((Northwest, WarPartyUnderground));
-    assert_eq!(one(board, Indians, "raid pa"), raid(Pennsylvania, hidden));
+    assert_eq!(only_step(board, Indians, "raid pa"), raid(Pennsylvania, hidden));
 }
 
 #[test]
 fn r3_5_french_before_the_treaty() {
     let board = table(&[]);
     assert_eq!(
-        one(board, French, "agents quebec 2m"),
+        only_step(board, French, "agents quebec 2m"),
         ActionStep::FrenchAgents { space: Quebec, piece: lod_engine::game::PieceType::Militia }
     );
-    assert_eq!(one(board, French, "hortalez 3"), ActionStep::Hortalez { pay: 3 });
+    assert_eq!(only_step(board, French, "hortalez 3"), ActionStep::Hortalez { pay: 3 });
     let resources = ActionStep::PreparerLaGuerre(Preparation::Resources);
-    assert_eq!(one(board, French, "préparer la guerre resources"), resources);
+    assert_eq!(only_step(board, French, "préparer la guerre resources"), resources);
 }
 
 #[test]
@@ -80,17 +80,17 @@ fn r3_5_3_r4_5_french_at_war() {
     let fort = ActionStep::FrenchMusterFort { space: Boston };
     assert_eq!(steps(board, French, "muster boston 4; fort").unwrap(), [muster, fort]);
     assert_eq!(
-        one(board, French, "preparer 3fr"),
+        only_step(board, French, "preparer 3fr"),
         ActionStep::PreparerLaGuerre(Preparation::Regulars(3))
     );
     assert_eq!(
-        one(board, French, "naval boston"),
+        only_step(board, French, "naval boston"),
         ActionStep::NavalPressureRaise { to: vec![Boston] }
     );
     let kind = StrikeKind::Two(Tory, Tory);
     let skirmish = ActionStep::Skirmish { space: NewYorkCity, kind, militia: None };
-    assert_eq!(one(board, French, "skirmish nyc 2"), skirmish);
-    assert_eq!(one(board, French, "skirmish 2t"), skirmish);
+    assert_eq!(only_step(board, French, "skirmish nyc 2"), skirmish);
+    assert_eq!(only_step(board, French, "skirmish 2t"), skirmish);
 }
 
 #[test]
@@ -104,11 +104,11 @@ fn r4_4_indian_special_activities() {
     let board = board.support(Virginia, Support::PassiveOpposition);
     let kind = StrikeKind::One(MilitiaActive);
     assert_eq!(
-        one(board, Indians, "war path va 1m"),
+        only_step(board, Indians, "war path va 1m"),
         ActionStep::WarPath { space: Virginia, kind, militia: None }
     );
     let plunder = ActionStep::Plunder { space: Virginia, remove: WarPartyUnderground };
-    assert_eq!(one(board, Indians, "plunder va"), plunder);
+    assert_eq!(only_step(board, Indians, "plunder va"), plunder);
     let permit = Permit::turn(Indians, people(&[Indians, British]));
     let trade = ActionStep::Trade { space: Northwest, gift: 2 };
     assert_eq!(read(&paid(board, Indians), &permit, "trade nw 2"), Ok(vec![trade]));

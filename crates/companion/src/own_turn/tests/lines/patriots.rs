@@ -13,18 +13,18 @@ fn r3_3_2_march_moves_active_militia_first() {
     ]);
     let march = |groups: &[Group]| ActionStep::March { to: Massachusetts, groups: groups.to_vec() };
     let first = [group(NewYork, &[(Continental, 3), (MilitiaActive, 1)])];
-    assert_eq!(one(board, Patriots, "march ny>ma 3c 1m"), march(&first));
-    assert_eq!(one(board, Patriots, "mar ny > ma 3c, 1ma"), march(&first));
+    assert_eq!(only_step(board, Patriots, "march ny>ma 3c 1m"), march(&first));
+    assert_eq!(only_step(board, Patriots, "mar ny > ma 3c, 1ma"), march(&first));
     let hidden = [group(NewYork, &[(MilitiaUnderground, 1)])];
-    assert_eq!(one(board, Patriots, "march ny>ma 1mu"), march(&hidden));
+    assert_eq!(only_step(board, Patriots, "march ny>ma 1mu"), march(&hidden));
     let both = [
         group(NewYork, &[(MilitiaActive, 1), (MilitiaUnderground, 1)]),
         group(Connecticut, &[(Continental, 1)]),
     ];
-    assert_eq!(one(board, Patriots, "march ny>ma 2m + ct 1c"), march(&both));
-    assert_eq!(one(board, Patriots, "march ny>ma 2m + ct>ma 1"), march(&both));
+    assert_eq!(only_step(board, Patriots, "march ny>ma 2m + ct 1c"), march(&both));
+    assert_eq!(only_step(board, Patriots, "march ny>ma 2m + ct>ma 1"), march(&both));
     let all = [group(NewYork, &[(Continental, 3), (MilitiaActive, 1), (MilitiaUnderground, 2)])];
-    assert_eq!(one(board, Patriots, "march ny>ma all"), march(&all));
+    assert_eq!(only_step(board, Patriots, "march ny>ma all"), march(&all));
 }
 
 #[test]
@@ -37,14 +37,17 @@ fn r3_3_1_rally() {
         (Georgia, MilitiaActive, 2),
     ]);
     let rally = |space, kind| ActionStep::Rally { space, kind, from: Vec::new() };
-    assert_eq!(one(board, Patriots, "rally ma 1m"), rally(Massachusetts, RallyKind::One));
-    assert_eq!(one(board, Patriots, "rally ma"), rally(Massachusetts, RallyKind::One));
-    assert_eq!(one(board, Patriots, "rally va 3m"), rally(Virginia, RallyKind::Many(3)));
+    assert_eq!(only_step(board, Patriots, "rally ma 1m"), rally(Massachusetts, RallyKind::One));
+    assert_eq!(only_step(board, Patriots, "rally ma"), rally(Massachusetts, RallyKind::One));
+    assert_eq!(only_step(board, Patriots, "rally va 3m"), rally(Virginia, RallyKind::Many(3)));
     let units = PieceCounts::of(MilitiaActive, 2);
-    assert_eq!(one(board, Patriots, "rally va fort 2m"), rally(Virginia, RallyKind::Fort(units)));
-    assert_eq!(one(board, Patriots, "rally ga fort"), rally(Georgia, RallyKind::Fort(units)));
     assert_eq!(
-        one(board, Patriots, "rally va regroup + nc 1m"),
+        only_step(board, Patriots, "rally va fort 2m"),
+        rally(Virginia, RallyKind::Fort(units))
+    );
+    assert_eq!(only_step(board, Patriots, "rally ga fort"), rally(Georgia, RallyKind::Fort(units)));
+    assert_eq!(
+        only_step(board, Patriots, "rally va regroup + nc 1m"),
         ActionStep::Rally {
             space: Virginia,
             kind: RallyKind::Regroup,
@@ -53,7 +56,7 @@ fn r3_3_1_rally() {
     );
     let militia = PieceCounts::of(MilitiaActive, 1);
     for line in ["continentals va 1m", "rally va continentals 1m"] {
-        let step = one(board, Patriots, line);
+        let step = only_step(board, Patriots, line);
         assert_eq!(step, ActionStep::RallyContinentals { space: Virginia, militia });
     }
 }
@@ -64,7 +67,7 @@ fn r3_3_4_rabble_rousing_in_several_spaces() {
     let rabble = |space| ActionStep::RabbleRousing { space };
     let both = steps(board, Patriots, "rabble va + ga").unwrap();
     assert_eq!(both, [rabble(Virginia), rabble(Georgia)]);
-    assert_eq!(one(board, Patriots, "rabble-rousing va"), rabble(Virginia));
+    assert_eq!(only_step(board, Patriots, "rabble-rousing va"), rabble(Virginia));
 }
 
 #[test]
@@ -78,13 +81,19 @@ fn r4_3_patriot_special_activities() {
     ]);
     let strike = |space, kind| ActionStep::Partisans { space, kind };
     assert_eq!(
-        one(board, Patriots, "partisans ny w"),
+        only_step(board, Patriots, "partisans ny w"),
         strike(NewYork, StrikeKind::One(WarPartyActive))
     );
     assert_eq!(
-        one(board, Patriots, "partisans ny t w"),
+        only_step(board, Patriots, "partisans ny t w"),
         strike(NewYork, StrikeKind::Two(Tory, WarPartyActive))
     );
-    assert_eq!(one(board, Patriots, "partisans va village"), strike(Virginia, StrikeKind::Base));
-    assert_eq!(one(board, Patriots, "persuasion va"), ActionStep::Persuasion { space: Virginia });
+    assert_eq!(
+        only_step(board, Patriots, "partisans va village"),
+        strike(Virginia, StrikeKind::Base)
+    );
+    assert_eq!(
+        only_step(board, Patriots, "persuasion va"),
+        ActionStep::Persuasion { space: Virginia }
+    );
 }

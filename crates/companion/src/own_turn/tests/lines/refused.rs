@@ -6,7 +6,7 @@ use super::*;
 fn r1_4_1_r1_10_recall_and_leaders() {
     let board = table(&[(Virginia, MilitiaActive, 15)]);
     let recall = ActionStep::Recall { space: Virginia, piece: MilitiaActive, count: 2 };
-    assert_eq!(one(board, Patriots, "recall va 2m"), recall);
+    assert_eq!(only_step(board, Patriots, "recall va 2m"), recall);
     let board = table(&[(NewYork, Continental, 2)]).leader(Leader::Washington, NewYork);
     let line = steps(board, Patriots, "march ny>ma 1c; lead washington ma").unwrap();
     assert_eq!(line[1], ActionStep::Lead { faction: Patriots, to: Massachusetts });
@@ -312,7 +312,7 @@ fn r3_4_3_a_scout_without_its_origin_moves_the_units_of_the_line() {
     ]);
     let units = [(WarPartyUnderground, 1), (BritishRegular, 2)];
     let scout = ActionStep::Scout { to: Pennsylvania, group: group(Northwest, &units) };
-    assert_eq!(one(board, Indians, "scout pa 1w 2r"), scout);
+    assert_eq!(only_step(board, Indians, "scout pa 1w 2r"), scout);
     let both = wrong(board, Indians, "scout va 1w 1r; done");
     assert!(both.contains("origin? nw, sw"), "{both}");
     for line in ["scout pa 2m", "scout pa 3w 1r"] {
@@ -351,8 +351,11 @@ fn r3_4_4_a_named_war_party_moves_to_the_raid() {
             .support(Virginia, lod_engine::game::Support::ActiveOpposition);
     let moved =
         ActionStep::Raid { space: Virginia, from: Some((NorthCarolina, WarPartyUnderground)) };
-    assert_eq!(one(board, Indians, "raid va wu"), moved);
-    assert_eq!(one(board, Indians, "raid va"), ActionStep::Raid { space: Virginia, from: None });
+    assert_eq!(only_step(board, Indians, "raid va wu"), moved);
+    assert_eq!(
+        only_step(board, Indians, "raid va"),
+        ActionStep::Raid { space: Virginia, from: None }
+    );
 }
 
 /// 3.6.3: more units Activated than there are is refused, not left out.
@@ -362,7 +365,7 @@ fn r3_6_3_activated_units_of_a_line_must_be_there() {
     let why = wrong(board, Patriots, "battle ny up 1");
     assert!(why.contains("fewer Underground units") && why.contains("(3.6.3)"), "{why}");
     let hidden = board.put(NewYork, MilitiaUnderground, 1);
-    let battle = one(hidden, Patriots, "battle ny up 1");
+    let battle = only_step(hidden, Patriots, "battle ny up 1");
     assert!(matches!(battle, ActionStep::Battle { attacker_activates: 1, .. }), "{battle:?}");
 }
 

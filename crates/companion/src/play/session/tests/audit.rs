@@ -11,7 +11,7 @@ fn audited(name: &str, lines: &[&str]) -> (Board, String) {
     let folder = folder(&scratch);
     let lines: Vec<&str> = ["", ""].iter().chain(lines).copied().collect();
     let (_, script) = run(&wanted(&[Faction::French]), &folder, &lines);
-    (*saved(&folder).now().board(), script.text())
+    (*saved(&folder).now().board(), script.shown_text())
 }
 
 fn tories(board: &Board) -> u8 {

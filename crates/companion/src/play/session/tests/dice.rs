@@ -84,7 +84,7 @@ fn at_dice(name: &str, lines: &[&str]) -> String {
     let scratch = Scratch::new(name);
     let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder(&scratch), &[&["", ""], lines].concat());
-    script.text().replace("\n  ", " ")
+    script.shown_text().replace("\n  ", " ")
 }
 
 #[test]
@@ -115,9 +115,9 @@ fn the_command_is_said_once_it_is_known() {
         let Some(command) = line_number("BRITISH: Garrison") else { continue };
         // Before the last question: not with the report at its end.
         let asked = script.shown.iter().rposition(|line| line.starts_with("? "));
-        assert!(command > begun && Some(command) < asked, "{}", script.text());
+        assert!(command > begun && Some(command) < asked, "{}", script.shown_text());
         let reasons = script.shown.iter().filter(|line| line.starts_with("B4 ")).count();
-        assert_eq!(reasons, 1, "{}", script.text());
+        assert_eq!(reasons, 1, "{}", script.shown_text());
         told += 1;
     }
     assert!(told > 0);
@@ -136,6 +136,6 @@ fn a_die_typed_before_it_is_asked_for_says_what_it_was_for() {
     let scratch = Scratch::new("s-dice-early");
     let wanted = StartOptions { own_dice: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder(&scratch), &["", "2"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("\nYour 1D3 = 2: "), "{text}");
 }

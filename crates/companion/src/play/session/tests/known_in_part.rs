@@ -8,7 +8,7 @@ fn not_entered(name: &str, more: &[&str]) -> String {
     let scratch = Scratch::new(name);
     let wanted = set_up();
     let lines = [&["", "", "command later"], more, &["quit"]].concat();
-    run(&wanted, &folder(&scratch), &lines).1.text()
+    run(&wanted, &folder(&scratch), &lines).1.shown_text()
 }
 
 #[test]
@@ -48,11 +48,11 @@ fn a_game_with_a_confirmation_goes_on_as_it_was_left() {
     let scratch = Scratch::new("k-resumed");
     let wanted = set_up();
     let folder = folder(&scratch);
-    let first = run(&wanted, &folder, &["", "", "command later", "", "", "quit"]).1.text();
+    let first = run(&wanted, &folder, &["", "", "command later", "", "", "quit"]).1.shown_text();
     assert!(first.contains("The board as it was before"), "{first}");
     let after = first.rsplit("The board as it was before").next().expect("the rest");
     assert!(after.contains("On your board"), "a turn after the confirmation: {after}");
-    let again = run(&resume(), &folder, &["quit"]).1.text();
+    let again = run(&resume(), &folder, &["quit"]).1.shown_text();
     assert!(!again.contains("another result"), "{again}");
     assert!(!again.contains("BOARD ENTERED"), "what was entered is no order: {again}");
 }
@@ -64,12 +64,12 @@ fn r3_3_1_a_command_that_is_not_possible_is_refused_after_the_question_for_what_
     let wanted = set_up();
     let folder = folder(&scratch);
     let lines = ["", "", "forget resources", "rally va one", "0", "quit"];
-    let text = run(&wanted, &folder, &lines).1.text();
+    let text = run(&wanted, &folder, &lines).1.shown_text();
     let (_, after) = text.split_once("Patriot Resources (0-50)?").expect("a question");
     assert!(!text.contains("Internal error"), "{text}");
     assert!(after.contains("this costs 1"), "{after}");
     assert!(after.contains("Command, Event or Pass?"), "asked again: {after}");
-    let again = run(&resume(), &folder, &["pass", "quit"]).1.text();
+    let again = run(&resume(), &folder, &["pass", "quit"]).1.shown_text();
     assert!(!again.contains("another result"), "{again}");
     assert!(again.contains("PATRIOTS: Pass"), "{again}");
 }
@@ -87,7 +87,7 @@ fn the_number_of_the_next_card_goes_on_to_it() {
     for (name, named) in [("k-named", "2"), ("k-unnamed", "none")] {
         let scratch = Scratch::new(name);
         let lines = ["", "42", named, "", "", "", "2", "5", "", "quit"];
-        let text = run(&wanted(), &folder(&scratch), &lines).1.text();
+        let text = run(&wanted(), &folder(&scratch), &lines).1.shown_text();
         assert!(text.contains("Card 2  Common Sense"), "{text}");
         assert!(!text.contains("not confirmed"), "{text}");
     }
@@ -104,7 +104,7 @@ fn the_number_of_the_first_card_of_a_set_up_goes_on_to_it() {
         board: Some(BoardBegin::SetUp),
         ..wanted(&[])
     };
-    let text = run(&wanted, &folder(&scratch), &["2", "42", "quit"]).1.text();
+    let text = run(&wanted, &folder(&scratch), &["2", "42", "quit"]).1.shown_text();
     assert!(text.contains("next: 42"), "{text}");
     assert!(!text.contains("Which cylinders"), "{text}");
 }
@@ -115,7 +115,7 @@ fn all_that_can_be_entered_can_be_forgotten_and_doubted() {
     let after = |word: &str, at: &str, name: &str| {
         let scratch = Scratch::new(name);
         let lines = ["", "", &format!("{word} {at}"), "board", "tracks", "quit"];
-        let text = run(&set_up(), &folder(&scratch), &lines).1.text();
+        let text = run(&set_up(), &folder(&scratch), &lines).1.shown_text();
         let (_, after) = text.split_once(&format!(": {at}.")).unwrap_or_else(|| panic!("{text}"));
         after.split_whitespace().collect::<Vec<_>>().join(" ")
     };
@@ -155,7 +155,7 @@ fn audit_compares_what_is_known_and_enters_the_rest() {
         "board nyc",
         "quit",
     ];
-    let text = run(&set_up(), &folder(&scratch), &lines).1.text();
+    let text = run(&set_up(), &folder(&scratch), &lines).1.shown_text();
     let (_, shown) = text.split_once("The program's board:").expect("an audit");
     assert!(shown.contains("? unknown: VA, CBC"), "{shown}");
     assert!(!shown.contains("VA -") && !shown.contains("CBC 0"), "{shown}");
@@ -170,7 +170,7 @@ fn audit_compares_what_is_known_and_enters_the_rest() {
 #[test]
 fn later_alone_says_what_is_missing() {
     let scratch = Scratch::new("k-later");
-    let text = run(&set_up(), &folder(&scratch), &["", "", "later", "quit"]).1.text();
+    let text = run(&set_up(), &folder(&scratch), &["", "", "later", "quit"]).1.shown_text();
     assert!(text.contains("Type what the turn was too: command later"), "{text}");
 }
 
@@ -260,7 +260,7 @@ fn r2_3_8_a_brilliant_stroke_is_entered_like_a_turn() {
             own_dice: Some(false),
             ..wanted(&[Faction::Patriots])
         };
-        run(&wanted, &folder(&scratch), &lines).1.text()
+        run(&wanted, &folder(&scratch), &lines).1.shown_text()
     };
     let (whole, in_part) = (["2", "42"].as_slice(), ["2", "42", "forget resources"].as_slice());
     for (place, (begins, lines, shown)) in [

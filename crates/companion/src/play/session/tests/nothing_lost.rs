@@ -26,7 +26,7 @@ fn late(people: &[Faction]) -> StartOptions {
 /// The place of the first line that has these words.
 fn place(script: &Script, words: &str) -> usize {
     let place = script.shown.iter().position(|line| line.contains(words));
-    place.unwrap_or_else(|| panic!("no `{words}`: {}", script.text()))
+    place.unwrap_or_else(|| panic!("no `{words}`: {}", script.shown_text()))
 }
 
 #[test]
@@ -43,14 +43,14 @@ fn a_rollback_is_asked_about_and_redo_restores_it() {
     assert!(
         rows.iter().any(|row| row.ends_with("PATRIOTS: Pass · Resources Patriots 6 -> 7")),
         "{}",
-        script.text()
+        script.shown_text()
     );
-    assert!(rows.iter().any(|row| row.contains("FRENCH: ")), "{}", script.text());
+    assert!(rows.iter().any(|row| row.contains("FRENCH: ")), "{}", script.shown_text());
     // Enter, and no, keep it all.
     for answer in ["", "no"] {
         let (_, script) = run(&resume(), &folder, &["rollback 1", answer]);
         let undone = place(&script, "Undo these turns:");
-        assert!(script.shown[undone + 1].starts_with("    1  FRENCH"), "{}", script.text());
+        assert!(script.shown[undone + 1].starts_with("    1  FRENCH"), "{}", script.shown_text());
         assert!(place(&script, "4  PATRIOTS: Pass") < place(&script, "Undo 4 turns?"));
         assert_eq!(saved(&folder).done().len(), actions, "{answer}");
     }
@@ -58,7 +58,7 @@ fn a_rollback_is_asked_about_and_redo_restores_it() {
     assert!(
         place(&script, "Rolled back to the start of turn 1") < place(&script, "Redone: 1 step.")
     );
-    assert_eq!(saved(&folder).done().len(), actions, "{}", script.text());
+    assert_eq!(saved(&folder).done().len(), actions, "{}", script.shown_text());
     assert_eq!(saved(&folder).now().to_json(), state);
     runs(&resume(), &folder, &["rollback 1 yes"]);
     assert_eq!(saved(&folder).done().len(), 0, "before the Enter that led to it");
@@ -87,7 +87,7 @@ fn a_second_enter_answers_no_question() {
     let asked = script.shown.iter().rposition(|l| l.contains("Brilliant Stroke first?"));
     let after = &script.shown[asked.expect("a question")..];
     assert_eq!(after[1], "> ");
-    assert_eq!(after[2], "Not answered yet. Enter again: no.", "{}", script.text());
+    assert_eq!(after[2], "Not answered yet. Enter again: no.", "{}", script.shown_text());
     assert_eq!(after[4], "> ", "the next Enter takes it");
 }
 
@@ -100,8 +100,8 @@ fn the_enter_for_the_set_up_answers_no_question() {
     let asked = place(&script, "Brilliant Stroke first?");
     let after = &script.shown[asked..];
     assert_eq!(after[2], "Not answered yet. Enter again: no.");
-    assert!(place(&script, "> pass") > asked, "{}", script.text());
-    assert!(script.text().contains("PATRIOTS: Pass"), "{}", script.text());
+    assert!(place(&script, "> pass") > asked, "{}", script.shown_text());
+    assert!(script.shown_text().contains("PATRIOTS: Pass"), "{}", script.shown_text());
 }
 
 /// In the middle of a card each Enter counts: the report of a turn has its own.
@@ -135,7 +135,7 @@ indians = false
             let after = &script.shown[at + 1..];
             if after.first().is_some_and(|l| l == "> ") {
                 asked += 1;
-                assert!(!after[1].starts_with("Not answered"), "{}", script.text());
+                assert!(!after[1].starts_with("Not answered"), "{}", script.shown_text());
             }
         }
     }
@@ -183,16 +183,20 @@ fn a_battle_is_shown_and_agreed_to_whichever_way_it_was_entered() {
         let (_, script) = run(&late(&[Faction::Patriots]), &folder, &no);
         let odds = place(&script, "before the dice (3.6.3-3.6.6)");
         let stakes = place(&script, "Virginia: Rebellion Control, ");
-        assert!(script.text().contains("Patriot margins "), "{}", script.text());
+        assert!(script.shown_text().contains("Patriot margins "), "{}", script.shown_text());
         assert!(odds < stakes && stakes < place(&script, "Fight this Battle?"));
-        assert!(!script.text().contains(" (Attacker) roll"), "{}", script.text());
+        assert!(!script.shown_text().contains(" (Attacker) roll"), "{}", script.shown_text());
         assert!(saved(&folder).answers().len() <= 2, "no die was rolled");
         // What is typed next says yes too: here the free Rally.
         let yes = [lines, &["rally va one"][..]].concat();
         let (_, script) = run(&resume(), &folder, if lines.len() > 1 { &yes[1..] } else { &yes });
         let lost = place(&script, " (Attacker) roll");
         assert!(place(&script, "Fight this Battle?") < lost);
-        assert!(lost < place(&script, "free Rally in which space (3.6.8)?"), "{}", script.text());
+        assert!(
+            lost < place(&script, "free Rally in which space (3.6.8)?"),
+            "{}",
+            script.shown_text()
+        );
     }
 }
 
@@ -202,7 +206,7 @@ fn a_brilliant_stroke_is_shown_and_stands_under_its_own_name() {
     let folder = folder(&scratch);
     let lines = ["british", "no", "british", "yes", "command"];
     let (_, script) = run(&late(&[Faction::British]), &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("2 free Limited Commands and 1 free Special Activity"));
     assert!(text.contains("Reward Loyalty is paid"), "2.3.8: {text}");
     assert!(
@@ -222,5 +226,9 @@ fn dice_that_are_left_over_are_told_of_before_the_next_question() {
     let (_, script) = run(&wanted, &folder, &["", "", dice]);
     let told = script.shown.iter().position(|l| l.contains("Dice not used"));
     let told = told.expect("some are left over");
-    assert!(script.shown[told + 1..].iter().any(|l| l.starts_with("? ")), "{}", script.text());
+    assert!(
+        script.shown[told + 1..].iter().any(|l| l.starts_with("? ")),
+        "{}",
+        script.shown_text()
+    );
 }

@@ -16,9 +16,9 @@ fn there_and_back(name: &str, wanted: &StartOptions, lines: &[&str]) {
     let all: Vec<&str> = [lines, &vec!["undo"; lines.len()], &vec!["redo"; lines.len()]].concat();
     let (_, script) = run(wanted, &folder, &all);
     let put = questions(&script);
-    assert!(!put.contains(&"? ".to_string()), "{}", script.text());
+    assert!(!put.contains(&"? ".to_string()), "{}", script.shown_text());
     let count = lines.len();
-    assert_eq!(put.len(), 3 * count + 1, "{}", script.text());
+    assert_eq!(put.len(), 3 * count + 1, "{}", script.shown_text());
     for step in 1..=count {
         assert_eq!(put[count + step], put[count - step], "undo {step}");
         assert_eq!(put[2 * count + step], put[step], "redo {step}");
@@ -75,16 +75,16 @@ fn several_steps_are_named_and_agreed_on() {
     let lines = ["", "", "", "", "command", "rally"];
     let no = [&lines[..], &["undo 3", "no"]].concat();
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &no);
-    assert!(script.text().contains("  command"), "{}", script.text());
+    assert!(script.shown_text().contains("  command"), "{}", script.shown_text());
     assert_eq!(saved(&folder).answers().len(), 6);
     let (_, script) = run(&resume(), &folder, &["undo 3", "yes", "undo 0", "redo 2"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("Undone: 3 steps"), "{text}");
     assert!(text.contains("Type a number of steps"), "{text}");
     assert!(text.contains("Redone: 2 steps"), "{text}");
     assert_eq!(saved(&folder).answers().len(), 5);
     let (_, script) = run(&resume(), &folder, &["undo 99", "", "redo", "undo", "redo 99"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("steps can be undone"), "{text}");
     // What was undone before the game was resumed is redone too.
     assert_eq!(saved(&folder).answers().len(), 6, "{text}");
@@ -97,10 +97,10 @@ fn a_question_of_a_command_is_left_without_undoing_the_game() {
     let folder = folder(&scratch);
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", ""]);
     let (answers, turns) = (saved(&folder).answers().to_vec(), saved(&folder).done().len());
-    assert!(turns > 1, "{}", script.text());
+    assert!(turns > 1, "{}", script.shown_text());
     for lines in [&["rollback", "undo"][..], &["rollback 1", "undo"], &["undo 3", "undo"]] {
         let (_, script) = run(&resume(), &folder, lines);
-        assert!(!script.text().contains("Undone"), "{}", script.text());
+        assert!(!script.shown_text().contains("Undone"), "{}", script.shown_text());
         assert_eq!(saved(&folder).answers(), answers, "{lines:?}");
         assert_eq!(saved(&folder).done().len(), turns, "{lines:?}");
     }
@@ -112,7 +112,7 @@ fn a_new_answer_ends_what_can_be_done_again() {
     let folder = folder(&scratch);
     let lines = ["", "", "", "", "pass", "undo", "undo", "command", "redo"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    assert!(script.text().contains("Nothing to redo"), "{}", script.text());
+    assert!(script.shown_text().contains("Nothing to redo"), "{}", script.shown_text());
 }
 
 /// A version that plays otherwise says so once, and goes on from the last card.
@@ -124,11 +124,11 @@ fn a_game_that_goes_otherwise_says_so_once() {
     sings(&folder);
     let card = saved(&folder).now().current().expect("a card");
     let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("an answer is now refused"), "{text}");
     assert!(text.contains(&format!("The game continues at card {card}, with")), "{text}");
     let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
-    assert!(!script.text().contains("another result"), "{}", script.text());
+    assert!(!script.shown_text().contains("another result"), "{}", script.shown_text());
 }
 
 /// Cards before those that are played again are read where they are asked for.
@@ -140,11 +140,11 @@ fn earlier_cards_that_go_otherwise_are_told_of_once_and_the_game_stays() {
     sings(&folder);
     let game = saved(&folder).now().to_json();
     let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
-    assert!(!script.text().contains("another result"), "{}", script.text());
+    assert!(!script.shown_text().contains("another result"), "{}", script.shown_text());
     let lines =
         ["history", "history", "chart", "tally", "why 1", "rollback 1", "export x.txt", "quit"];
     let (_, script) = run(&StartOptions::of_game("h"), &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert_eq!(text.matches("another result").count(), 1, "{text}");
     assert!(text.contains("The turns before the last cards are not shown"), "{text}");
     let opened = Journal::open(&folder.store, "h.lod").unwrap();
@@ -156,10 +156,10 @@ fn earlier_cards_that_go_otherwise_are_told_of_once_and_the_game_stays() {
     // An undo that comes to such a card goes on from the last one before it.
     drop(opened.journal);
     let (_, script) = run(&StartOptions::of_game("h"), &folder, &["undo 5", "yes", "quit"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("an answer is now refused"), "{text}");
     let (_, script) = run(&StartOptions::of_game("h"), &folder, &["quit"]);
-    assert!(!script.text().contains("another result"), "{}", script.text());
+    assert!(!script.shown_text().contains("another result"), "{}", script.shown_text());
 }
 
 /// The game of a version in which one could sing.
@@ -191,7 +191,7 @@ fn a_resumed_game_tells_all_since_the_last_answer() {
     };
     let (_, script) = run(&wanted, &folder, &["", "pass"]);
     let told = headings(&script, "> pass");
-    assert!(told.len() > 1, "{}", script.text());
+    assert!(told.len() > 1, "{}", script.shown_text());
     let (_, script) = run(&resume(), &folder, &["quit"]);
-    assert_eq!(headings(&script, "Current position:"), told, "{}", script.text());
+    assert_eq!(headings(&script, "Current position:"), told, "{}", script.shown_text());
 }

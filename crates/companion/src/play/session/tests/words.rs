@@ -8,18 +8,18 @@ fn r2_1_a_winter_quarters_card_that_comes_too_early_is_remarked_on() {
     let folder = folder(&scratch);
     let wanted = StartOptions { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "97", "12"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("card 97 is a Winter Quarters card"), "{text}");
     assert!(text.contains("none there (2.1)"), "{text}");
     let scratch = Scratch::new("s-early-next");
     let folder = crate::native::ports(&scratch.0);
     let (_, script) = run(&wanted, &folder, &["", "12", "98"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("card 98 is a Winter Quarters card"), "{text}");
     let scratch = Scratch::new("s-not-early");
     let folder = crate::native::ports(&scratch.0);
     let (_, script) = run(&wanted, &folder, &["", "12", "13"]);
-    assert!(!script.text().contains("Mind: "), "{}", script.text());
+    assert!(!script.shown_text().contains("Mind: "), "{}", script.shown_text());
 }
 
 #[test]
@@ -30,9 +30,9 @@ fn help_fits_on_a_screen_and_says_more_on_request() {
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
     let shown = &script.shown;
     let line_number = |what: &str| shown.iter().position(|l| l == what).expect("typed");
-    assert!(line_number("> help") - line_number("> ?") <= 22, "{}", script.text());
-    assert!(line_number("> quit") - line_number("> help") <= 37, "{}", script.text());
-    let words = script.text().replace("\n  ", " ");
+    assert!(line_number("> help") - line_number("> ?") <= 22, "{}", script.shown_text());
+    assert!(line_number("> quit") - line_number("> help") <= 37, "{}", script.shown_text());
+    let words = script.shown_text().replace("\n  ", " ");
     assert!(words.contains("`help` says what each does"), "{words}");
     let named = words.split("At every prompt: ").nth(1).expect("named").split(". `help`").next();
     let named: Vec<&str> = named.expect("a sentence").split(", ").collect();
@@ -40,7 +40,7 @@ fn help_fits_on_a_screen_and_says_more_on_request() {
     for word in &named {
         assert!(rows.iter().any(|row| row.trim_start().starts_with(word)), "{word}: {rows:?}");
     }
-    assert!(script.text().contains("  undo [COUNT]"));
+    assert!(script.shown_text().contains("  undo [COUNT]"));
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn people_and_dice_are_changed_between_two_turns_and_back() {
     let folder = folder(&scratch);
     let lines = ["", "players", "players spanish", "players british, patriots+french", "dice own"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("Now: players: patriots; program dice, program deck"), "{text}");
     assert!(text.contains("\"spanish\" is not a Faction"), "{text}");
     let seats = |history: &GameReplay<'_>| Faction::ALL.map(|f| history.now().seats().person(f));
@@ -58,14 +58,14 @@ fn people_and_dice_are_changed_between_two_turns_and_back() {
     assert!(after.has_own_dice(after.now()));
     // A step each, done again as it was.
     let (_, script) = run(&resume(), &folder, &["undo", "undo", "redo 2", "undo 2", ""]);
-    let text = script.text();
+    let text = script.shown_text();
     let back = saved(&folder);
     assert_eq!(seats(&back), [None, Some(0), None, None], "{text}");
     assert!(!back.has_own_dice(back.now()));
     // In the middle of a turn nothing changes.
     let lines = ["", "", "", "command", "dice own", "players british"];
     let (_, script) = run(&resume(), &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert_eq!(text.matches("only between turns").count(), 2, "{text}");
 }
 
@@ -74,10 +74,10 @@ fn the_dice_are_asked_for_once_they_are_ones_own() {
     let scratch = Scratch::new("s-dice-own");
     let folder = folder(&scratch);
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &["", "dice own", ""]);
-    assert!(script.text().contains("? Roll "), "{}", script.text());
+    assert!(script.shown_text().contains("? Roll "), "{}", script.shown_text());
     // The Enter before the die counts; it is not asked for again.
     let (_, script) = run(&resume(), &folder, &["dice program", ""]);
-    let text = script.text();
+    let text = script.shown_text();
     let (before, after) = text.split_once("> dice program").expect("the line");
     assert!(before.contains("? Roll ") && !before.contains("? [Enter]"), "{text}");
     assert!(!after.contains("? Roll "), "{text}");
@@ -92,7 +92,7 @@ fn the_deck_is_changed_between_two_turns_and_back() {
     let lines = ["", "deck own", "deck other", "", "", "", "", ""];
     let (_, script) =
         run(&StartOptions { people: Some(Vec::new()), ..wanted(&[]) }, &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("players: none; program dice, your deck"), "{text}");
     assert!(text.contains("Type deck own, or deck program."), "{text}");
     assert!(text.contains("Number of the next card"), "{text}");
@@ -102,7 +102,7 @@ fn the_deck_is_changed_between_two_turns_and_back() {
     // A card of the own deck, then the program's.
     let number = (1..=96).find(|n| !own.now().deck().seen().contains(n)).expect("a card");
     let (_, script) = run(&resume(), &folder, &[&number.to_string(), "deck program"]);
-    let text = script.text();
+    let text = script.shown_text();
     let dealt = saved(&folder);
     assert_eq!(dealt.now().stack(), Stack::Program, "{text}");
     let seen = dealt.now().deck().seen();
@@ -115,7 +115,7 @@ fn the_deck_is_changed_between_two_turns_and_back() {
     assert_eq!(winters, 2, "{text}");
     // The same cards after a resume, an undo and a redo.
     let (_, script) = run(&resume(), &folder, &["undo", "redo"]);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("Undone: change of deck (players: none"), "{text}");
     assert!(saved(&folder).now() == dealt.now(), "{text}");
 }
@@ -125,7 +125,7 @@ fn a_word_that_could_be_an_answer_is_told_of_by_name() {
     let scratch = Scratch::new("s-both");
     let lines = ["", "", "", "", "e"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &lines);
-    assert!(script.text().contains("event or export"), "{}", script.text());
+    assert!(script.shown_text().contains("event or export"), "{}", script.shown_text());
 }
 
 /// What was said to the last of these lines, without the replies of a question that is shown again.
@@ -168,7 +168,7 @@ fn a_position_file_is_asked_for_with_the_commands_of_every_question() {
     let wanted = StartOptions { new: true, ..StartOptions::default() };
     let lines = ["position", "?", "undo", "position", "", "position", "none.toml", "quit", "start"];
     let (done, script) = run(&wanted, &folder, &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert_eq!(done, Ok(()));
     assert_eq!(text.matches("? Which position file? [Enter] none").count(), 5, "{text}");
     assert_eq!(text.matches("? Start, or change which row?").count(), 3, "{text}");
@@ -181,7 +181,7 @@ fn chances_are_played_on_in_place_too() {
     let scratch = Scratch::new("s-chances");
     let lines = ["", "chances 1", "chances game"];
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder(&scratch), &lines);
-    let text = script.text();
+    let text = script.shown_text();
     assert!(text.contains("Chances: 1 games played on (seed 1)"), "{text}");
     assert!(text.contains("Type chances, or chances N with 1 to 1000000 games"), "{text}");
 }

@@ -10,7 +10,7 @@ fn kept(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, String)
 }
 
 /// What comes of these lines and Enter, the first of which has something wrong with it.
-fn told(form: Form, lines: &[&str]) -> (String, Vec<(Fact, FactValue)>) {
+fn after_lines(form: Form, lines: &[&str]) -> (String, Vec<(Fact, FactValue)>) {
     let ask = ask(form);
     let (mut draft, first) = kept(&ask, &PartialAnswer::default(), lines[0]);
     assert!(!first.is_empty(), "{lines:?}");
@@ -20,7 +20,7 @@ fn told(form: Form, lines: &[&str]) -> (String, Vec<(Fact, FactValue)>) {
         draft = more;
     }
     match read(&ask, &draft, "") {
-        LineResult::Done(answer) => (draft.shown(), answer.told().to_vec()),
+        LineResult::Done(answer) => (draft.shown(), answer.facts().to_vec()),
         LineResult::Kept(_, wrong) => panic!("{wrong}"),
     }
 }
@@ -35,7 +35,7 @@ fn pieces() -> Form {
 #[test]
 fn only_the_bad_one_of_several_spaces_is_asked_again() {
     let lines = ["nyc 6r; bostom 3r; phila 1c", "boston 3r", "nyc 2c"];
-    let (shown, told) = told(pieces(), &lines);
+    let (shown, told) = after_lines(pieces(), &lines);
     assert_eq!(shown, "Philadelphia 1c; Boston 3r; NYC 2c");
     let there: Vec<_> = told.iter().filter(|(_, t)| t.number() > 0).collect();
     let fact = |space, piece, n| (Fact::pieces(space, piece), FactValue::Number(n));
@@ -54,23 +54,23 @@ fn only_the_bad_one_of_several_spaces_is_asked_again() {
 fn levels_controls_leaders_and_cylinders_are_kept_too() {
     let form_of = |fact: fn(Space) -> Fact| Form::Facts(Space::ALL.map(fact).to_vec());
     let lines = ["boston po, nyx po; ny zz; pa n", "nyc as"];
-    let (shown, levels) = told(form_of(Fact::Support), &lines);
+    let (shown, levels) = after_lines(form_of(Fact::Support), &lines);
     assert_eq!(shown, "Boston po; PA neutral; NYC as");
     let level = FactValue::Support(Support::ActiveSupport);
     assert!(levels.contains(&(Fact::Support(Space::NewYorkCity), level)));
     let (shown, controls) =
-        told(form_of(Fact::Control), &["nyc bc; bostom rc", "boston rc; nyc rc"]);
+        after_lines(form_of(Fact::Control), &["nyc bc; bostom rc", "boston rc; nyc rc"]);
     assert_eq!(shown, "Boston rc; NYC rc");
     let control = FactValue::Control(Control::Rebellion);
     assert!(controls.contains(&(Fact::Control(Space::NewYorkCity), control)));
     let all = Form::Facts(Faction::ALL.map(Fact::Leader).to_vec());
     let lines = ["gage bostom; laz; wash pa; brant", "gage boston; lau"];
-    let (shown, leaders) = told(all, &lines);
+    let (shown, leaders) = after_lines(all, &lines);
     assert_eq!(shown, "wash pa; brant; gage boston; lau");
     let gage = FactValue::Leader(Leader::Gage, Some(Space::Boston));
     assert!(leaders.contains(&(Fact::Leader(Faction::British), gage)));
     let all = Form::Facts(Faction::ALL.map(Fact::Cylinder).to_vec());
-    let (shown, cylinders) = told(all, &["patriots i; french", "french p"]);
+    let (shown, cylinders) = after_lines(all, &["patriots i; french", "french p"]);
     assert_eq!(shown, "patriots i; french p");
     let passed = FactValue::Cylinder(Cylinder::Passed);
     assert!(cylinders.contains(&(Fact::Cylinder(Faction::French), passed)));
@@ -79,7 +79,7 @@ fn levels_controls_leaders_and_cylinders_are_kept_too() {
 #[test]
 fn who_leads_can_be_said_in_several_lines() {
     let all = Form::Facts(Faction::ALL.map(Fact::Leader).to_vec());
-    let (shown, _) = told(all, &["gage boston; brant", "roch"]);
+    let (shown, _) = after_lines(all, &["gage boston; brant", "roch"]);
     assert_eq!(shown, "gage boston; brant; roch");
 }
 
@@ -99,7 +99,7 @@ fn differences_from_what_is_believed_are_kept_too() {
     assert!(wrong.contains("Did you mean Boston?"), "{wrong}");
     assert!(wrong.contains("FNI must be 0-3"), "{wrong}");
     assert_eq!(draft.shown(), "NYC 4r; forget ny");
-    let (shown, told) = told(Form::Confirm(believed), &lines);
+    let (shown, told) = after_lines(Form::Confirm(believed), &lines);
     assert_eq!(shown, "resources 2b; fni 1; Boston 3r; NYC 2r");
     assert_eq!(told.len(), 4, "{told:?}");
     assert!(told.contains(&(regulars(Space::Boston), FactValue::Number(3))));
@@ -138,6 +138,6 @@ fn a_line_that_ends_with_a_semicolon_is_followed_by_more() {
     let (draft, wrong) = kept(&ask, &draft, "phila 1c");
     assert_eq!(wrong, "");
     let LineResult::Done(answer) = read(&ask, &draft, "") else { panic!("Enter ends it") };
-    let there = answer.told().iter().filter(|(_, value)| value.number() > 0);
+    let there = answer.facts().iter().filter(|(_, value)| value.number() > 0);
     assert_eq!(there.count(), 3);
 }

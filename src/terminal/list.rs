@@ -420,7 +420,7 @@ mod tests {
         };
         let mut list = lesson(None);
         assert_eq!((list.enter(""), list.close()), (None, None));
-        assert!(!lesson(None).text("", window(9), 0).expect("a list").contains('>'));
+        assert!(!lesson(None).view_text("", window(9), 0).expect("a list").contains('>'));
         // A row that was gone to, or typed, is taken.
         let mut list = lesson(None);
         list.step(1);
@@ -441,7 +441,7 @@ mod tests {
             limits: SelectionLimits { most: Some(2), ..ask.limits },
             ..ask
         });
-        let text = list.text("1, vir", window(9), 0).expect("a list");
+        let text = list.view_text("1, vir", window(9), 0).expect("a list");
         assert!(text.contains("taken  1 of 2: Boston"), "{text}");
         assert!(text.contains(">  3  Virginia") && !text.contains("New York"), "{text}");
         for typed in ["1, vir", "1 3", "boston and virginia, "] {
@@ -456,9 +456,9 @@ mod tests {
     fn what_no_row_says_is_taken_as_it_is_typed() {
         let mut list = open(&["march", "muster"], None);
         assert_eq!(list.enter("march ny>ma 3c"), None);
-        let text = list.text("march ny>ma 3c", window(9), 0).expect("what Enter does");
+        let text = list.view_text("march ny>ma 3c", window(9), 0).expect("what Enter does");
         assert!(text.contains("No row matches.") && text.ends_with("Esc: clear"), "{text}");
-        let text = list.text("undo 3", window(9), 0).expect("the command");
+        let text = list.view_text("undo 3", window(9), 0).expect("the command");
         assert!(text.contains("undo [COUNT]"), "{text}");
         // An Enter that was typed before anybody saw the list.
         list.opened = Some(Instant::now());
@@ -481,12 +481,12 @@ mod tests {
         for _ in 0..20 {
             list.step(1);
         }
-        let text = list.text("", window(5), 0).expect("a list");
+        let text = list.view_text("", window(5), 0).expect("a list");
         let lines: Vec<&str> = text.lines().skip(1).collect();
         assert_eq!(lines.len(), 6);
         assert_eq!(lines[4], "> 21  space 120  what it is");
         assert_eq!(lines[5], "  21 of 30   Esc: undo");
-        let longer = list.text("", window(20), 0).expect("a list");
+        let longer = list.view_text("", window(20), 0).expect("a list");
         assert_eq!(longer.lines().count(), 22);
         assert!(lines.iter().all(|line| line.len() < 40));
     }

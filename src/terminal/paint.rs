@@ -100,12 +100,12 @@ mod tests {
             "  Boston  + 1 Tory   British Control",
             "  British    -3  Support 4 - Opposition 7 = -3; needs more than 10 (7.2)",
         ];
-        for draw in [text, board, heading, row] {
+        for draw in [text_line, board, heading, row] {
             console::set_colors_enabled(false);
             assert_eq!(rows.map(draw), rows);
         }
         console::set_colors_enabled(true);
-        for draw in [text, board] {
+        for draw in [text_line, board] {
             let painted = rows.map(draw);
             assert_eq!(painted.each_ref().map(|row| console::strip_ansi_codes(row)), rows);
             assert!(painted[1].starts_with("  \u{1b}[1mBoston\u{1b}[0m  "), "{painted:?}");

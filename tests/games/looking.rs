@@ -302,7 +302,8 @@ fn r1_8_the_steps_of_a_turn_add_up() {
                 assert!(at <= state.changes().len());
                 let (faction, outcome) = (taken.faction, taken.outcome);
                 let what = ActionKind::Turn { faction, outcome, card: None };
-                let record = ActionRecord::new(what, &before, game.board()).with_result(&taken.done);
+                let record =
+                    ActionRecord::new(what, &before, game.board()).with_result(&taken.done);
                 let mut lines = tell::why(&record, 2000);
                 let first = lines.iter().position(|line| line == "Steps");
                 lines.drain(..first.unwrap_or(lines.len()));

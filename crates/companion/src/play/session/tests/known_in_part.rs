@@ -180,7 +180,7 @@ fn the_number_of_the_card_in_play_leads_nowhere() {
     let at_turn = |line: &str| {
         let scratch = Scratch::new(&format!("k-card-{line}"));
         let wanted = StartOptions { own_deck: Some(true), ..set_up() };
-        run(&wanted, &folder(&scratch), &["93", "24", "no", line, "quit"]).1.text()
+        run(&wanted, &folder(&scratch), &["93", "24", "no", line, "quit"]).1.shown_text()
     };
     let text = at_turn("93");
     assert!(!text.contains("What others changed since"), "{text}");
@@ -194,7 +194,7 @@ fn a_saved_position_leaves_out_what_is_unknown() {
     let scratch = Scratch::new("k-left-out");
     let folder = folder(&scratch);
     let lines = ["", "forget crc; washington", "", "pass", "", "quit"];
-    let shown = run(&set_up(), &folder, &lines).1.text();
+    let shown = run(&set_up(), &folder, &lines).1.shown_text();
     let text = std::fs::read_to_string(scratch.0.join("g.lod")).expect("saved");
     let entries = text.lines().map(serde_json::from_str::<serde_json::Value>);
     let mut positions =
@@ -211,7 +211,7 @@ fn r2_3_3_a_pass_asks_nothing() {
     for (place, unsure) in ["forget", "unsure"].into_iter().enumerate() {
         let scratch = Scratch::new(&format!("k-pass-{place}"));
         let lines = ["", "", unsure, "pass", "quit"];
-        let text = run(&set_up(), &folder(&scratch), &lines).1.text();
+        let text = run(&set_up(), &folder(&scratch), &lines).1.shown_text();
         assert!(text.contains("PATRIOTS: Pass"), "{text}");
         assert!(!text.contains("as it was before") && !text.contains("(0-"), "{text}");
     }
@@ -230,7 +230,7 @@ fn a_confirmation_takes_one_change_alone() {
 fn an_audit_of_what_is_known_and_what_is_unknown_names_the_difference_too() {
     let scratch = Scratch::new("k-audit-mixed");
     let lines = ["", "forget resources", "audit boston 3r; resources 7b", "leave", "quit"];
-    let text = run(&set_up(), &folder(&scratch), &lines).1.text();
+    let text = run(&set_up(), &folder(&scratch), &lines).1.shown_text();
     assert!(text.contains("1 difference."), "{text}");
     assert!(text.contains("Boston: program"), "{text}");
 }
@@ -241,7 +241,7 @@ fn an_audit_says_what_was_entered() {
     let scratch = Scratch::new("k-audit-entered");
     let lines = ["", "fix boston 3t", "forget resources", "resources 7b", "fix resources 7b"];
     let more = ["fix boston 5t", "audit boston 4t", "leave", "quit"];
-    let text = run(&set_up(), &folder(&scratch), &[&lines[..], &more[..]].concat()).1.text();
+    let text = run(&set_up(), &folder(&scratch), &[&lines[..], &more[..]].concat()).1.shown_text();
     assert!(text.contains("Check what was entered at card"), "{text}");
     assert!(!text.contains("\"\""), "{text}");
 }

@@ -1,6 +1,6 @@
 //! Choosing among candidates: the data's filters and orderings, then the Random Spaces table.
 
-use super::narrowing::{Ranked, narrow};
+use super::narrowing::{Ranked, best};
 use super::{By, ChoiceHead, Executor, NoTrace, PieceOrder, Trace};
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::order::{Criterion, Metric, turns, within_each};
@@ -354,7 +354,9 @@ impl Executor<'_> {
         value: impl Fn(&Candidate) -> i32,
     ) -> Result<i32, Interrupt> {
         self.value(candidates, value)?;
-        Ok(narrow(candidates, by, least, trace))
+        let best = best(candidates, by, least, trace);
+        candidates.retain(|c| c.ranked.value == best);
+        Ok(best)
     }
 
     /// Narrows candidates that an ordering left equal by something that no key of the data names: those of the highest

@@ -42,7 +42,9 @@ pub use nested_action::ActionResult;
 pub use option_decision::{GroupPriority, OptionDecision, OptionOffer};
 pub use piece_order::{PieceDecision, PieceOrder, PieceRank};
 pub use piece_priority::{PlacedPiece, Source, removal};
-pub(crate) use piece_priority::{cubes_in_turn, cubes_to_give, fewest_type, placement};
+pub(crate) use piece_priority::{
+    PlacedPieces, cubes_in_turn, cubes_to_give, fewest_type, placement,
+};
 pub use question_name::QuestionName;
 pub use question_trace::{
     ConditionResult, ConditionTrace, Matter, QuestionTrace, RuledOut, Unmet, WhyNot,

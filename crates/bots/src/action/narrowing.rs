@@ -2,6 +2,7 @@
 
 use super::{By, Executor, OptionDecision, OptionOffer, RankingStep, Trace};
 use lod_engine::game::Faction;
+use smallvec::SmallVec;
 
 /// What a ranking knows of something that could be taken.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,25 +19,23 @@ impl AsRef<Ranked> for Ranked {
     }
 }
 
-/// Keeps those of the highest value, or of the least; that value. Where none is of a kind, all stay.
-pub(super) fn narrow<T: AsRef<Ranked>>(
-    left: &mut Vec<T>,
+/// The highest value, or the least: those that have it are to be kept.
+pub(super) fn best<T: AsRef<Ranked>>(
+    left: &[T],
     by: &dyn Fn() -> By,
     least: bool,
     trace: &mut dyn Trace,
 ) -> i32 {
     trace.compares(by, &mut left.iter().map(|one| *one.as_ref()));
     let all = left.iter().map(|one| one.as_ref().value);
-    let best = if least { all.min() } else { all.max() }.unwrap_or_default();
-    left.retain(|one| one.as_ref().value == best);
-    best
+    if least { all.min() } else { all.max() }.unwrap_or_default()
 }
 
 /// Options that are no spaces, narrowed down by what no key of the data names.
 pub(crate) struct OptionFilter {
     /// How many there were.
     count: usize,
-    left: Vec<Ranked>,
+    left: SmallVec<[Ranked; 8]>,
     /// What compared them, where a trace is kept.
     sifts: Option<Vec<RankingStep>>,
 }
@@ -56,7 +55,8 @@ impl OptionFilter {
         for one in &mut self.left {
             one.value = value(one.place);
         }
-        narrow(&mut self.left, &|| by.clone(), false, &mut self.sifts);
+        let best = best(&self.left, &|| by.clone(), false, &mut self.sifts);
+        self.left.retain(|one| one.value == best);
     }
 
     /// The same by one key after another, as long as several are left; `value` has the option and the place of the key.

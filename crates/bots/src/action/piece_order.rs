@@ -3,6 +3,7 @@
 use super::{Candidate, Executor, NoteKind, strip_trailing_colon};
 use lod_engine::game::{Faction, Piece, Space};
 use lod_engine::rules::PieceCounts;
+use smallvec::SmallVec;
 
 /// What puts a piece where it is in the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ pub enum PieceRank {
 
 /// Pieces in order, each with what puts it there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PieceOrder(pub Vec<(Piece, PieceRank)>);
+pub struct PieceOrder(pub SmallVec<[(Piece, PieceRank); 12]>);
 
 impl PieceOrder {
     /// The pieces.
@@ -62,7 +63,7 @@ impl PieceOrder {
     }
 
     /// Whether there are none.
-    pub const fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }

@@ -3,6 +3,7 @@
 use super::piece_order::{PieceOrder, PieceRank};
 use lod_engine::game::{Board, Faction, Piece, PieceSet, PieceType, Place, Side, Space};
 use lod_engine::terms;
+use smallvec::SmallVec;
 
 /// Regulars and the other cubes of a Side.
 const fn cubes(side: Side) -> [Piece; 2] {
@@ -85,8 +86,7 @@ impl There<'_> {
 /// The pieces of a set in a space, in the order in which a non-player removes them: enemies, then the
 /// Friendly Faction's, then its own.
 pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> PieceOrder {
-    let count = board.count(space, set);
-    if count == 0 {
+    if !board.has(space, set) {
         return PieceOrder::default();
     }
     let of = |set: PieceSet| There { board, space, set };
@@ -97,7 +97,7 @@ pub fn removal(board: &Board, space: Space, set: PieceSet, by: Faction) -> Piece
         Side::Royalist => Side::Rebellion,
         Side::Rebellion => Side::Royalist,
     };
-    let mut line = PieceOrder(Vec::with_capacity(usize::from(count)));
+    let mut line = PieceOrder::default();
     of(enemies).enemy(enemy_side, &mut line);
     of(friends).friendly(by.side(), &mut line);
     of(own).friendly(by.side(), &mut line);
@@ -190,6 +190,9 @@ pub struct PlacedPiece {
     pub standing: PieceRank,
 }
 
+/// Pieces that are placed, in order.
+pub(crate) type PlacedPieces = SmallVec<[PlacedPiece; 8]>;
+
 /// Pieces that are there to be placed in a space.
 struct Stores<'s> {
     sources: &'s [Source],
@@ -200,7 +203,7 @@ struct Stores<'s> {
     /// The kinds of which there were any, as bits.
     kinds: u16,
     room: u8,
-    placed: &'s mut Vec<PlacedPiece>,
+    placed: &'s mut PlacedPieces,
     most: usize,
     standing: PieceRank,
 }
@@ -251,7 +254,7 @@ pub(crate) fn placement(
     these: impl Iterator<Item = PieceType>,
     sources: &[Source],
     most: u8,
-    placed: &mut Vec<PlacedPiece>,
+    placed: &mut PlacedPieces,
 ) {
     let mut left = [[0; Source::COUNT]; PieceType::COUNT];
     let mut kinds = 0;

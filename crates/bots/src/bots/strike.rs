@@ -111,7 +111,7 @@ fn british_skirmish(strike: &Strike<'_, '_>) -> Vec<Candidate> {
         (true, true) => vec![strike.base()],
         (true, false) => strike.ways(&militia, &[2, 1]),
         (false, _) => {
-            let both = PieceOrder([&cubes.0[..], &militia.0[..]].concat());
+            let both = PieceOrder(cubes.0.iter().chain(&militia.0).copied().collect());
             [strike.ways(&both, &[2, 1]), strike.ways(&militia, &[2, 1])].concat()
         }
     };

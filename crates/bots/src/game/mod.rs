@@ -448,14 +448,15 @@ impl<'a> Game<'a> {
 
     /// The next card becomes the current one (2.2, 2.3.7).
     fn draw_card(&mut self, players: &mut dyn Players) -> Result<GameStep, Interrupt> {
-        let mut deck = self.deck.clone();
         if self.stack == Stack::Table {
+            let mut deck = self.deck.clone();
             self.ask_for_open_cards(&mut deck, players)?;
+            self.deck = deck;
         }
-        let number = deck
+        let number = self
+            .deck
             .advance(self.cards)
             .ok_or_else(|| Interrupt::Fault("the deck is used up before the end".to_string()))?;
-        self.deck = deck;
         self.stage = if self.cards.is_winter_quarters(number) {
             Stage::Winter(number)
         } else {

@@ -12,6 +12,7 @@ use crate::game::{
     Board, ByFaction, Change, Fact, FactValue, Faction, MOST_RESOURCES, Marker, OffMapBox,
     PieceType, Side, Space, SpaceSet, Support,
 };
+use smallvec::SmallVec;
 use stroke::StrokeProgress;
 
 /// Whether an action costs Resources (3.1.2).
@@ -27,9 +28,6 @@ pub enum Cost {
 pub(super) const ONE_SPECIAL: &str = "4.1";
 /// The rule of Limited Commands.
 pub(super) const LIMITED: &str = "2.3.5";
-
-/// This many changes are room enough for most actions.
-const USUAL_CHANGES: usize = 16;
 
 /// Units that moved in this action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,11 +67,11 @@ pub struct Victory {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionState {
     board: Board,
-    changes: Vec<Change>,
+    changes: SmallVec<[Change; 8]>,
     /// Whether changes are not written down, as only the board after them counts.
     rehearsed: bool,
     /// Which of the changes belong to what.
-    pub(super) change_spans: Vec<ChangeSpan>,
+    pub(super) change_spans: SmallVec<[ChangeSpan; 2]>,
     faction: Faction,
     price: Cost,
     limited: bool,
@@ -86,7 +84,7 @@ pub struct ActionState {
     /// Spaces promised for Battle before it is resolved (8.4.4, 8.6.6), and those fought.
     pub(super) battles: SpaceSet,
     /// Units that moved.
-    pub(super) moved: Vec<MovedUnits>,
+    pub(super) moved: SmallVec<[MovedUnits; 4]>,
     /// How many of the moves each Faction's Leader has had the choice to follow (1.10).
     moves_offered: ByFaction<usize>,
     /// The space where Regulars mustered (3.2.1).
@@ -110,7 +108,7 @@ pub struct ActionState {
     /// Pieces taken off the map to be placed again, by kind (1.4.1).
     pub(super) recalled: [u8; PieceType::COUNT],
     /// Battles selected and paid for, to be resolved later (8.1); whether the ally has paid too.
-    pub(super) promised: Vec<(Space, bool)>,
+    pub(super) promised: SmallVec<[(Space, bool); 8]>,
     /// How far the Brilliant Stroke has come that grants the action (2.3.8).
     stroke: Option<StrokeProgress>,
     /// The space of a Rally or Rabble-Rousing that was paid for before anything was done there (8.1).
@@ -133,9 +131,9 @@ impl ActionState {
     pub fn new(board: Board, faction: Faction, price: Cost, limited: bool) -> ActionState {
         ActionState {
             board,
-            changes: Vec::new(),
+            changes: SmallVec::new(),
             rehearsed: false,
-            change_spans: Vec::new(),
+            change_spans: SmallVec::new(),
             faction,
             price,
             limited,
@@ -144,7 +142,7 @@ impl ActionState {
             selected: SpaceSet::EMPTY,
             special_spaces: SpaceSet::EMPTY,
             battles: SpaceSet::EMPTY,
-            moved: Vec::new(),
+            moved: SmallVec::new(),
             moves_offered: ByFaction([0; 4]),
             regulars_at: None,
             once_used: false,
@@ -155,7 +153,7 @@ impl ActionState {
             tories_at: SpaceSet::EMPTY,
             militia_activated: false,
             recalled: [0; PieceType::COUNT],
-            promised: Vec::new(),
+            promised: SmallVec::new(),
             stroke: None,
             paid_ahead: None,
             placed: ByFaction([SpaceSet::EMPTY; 4]),
@@ -292,8 +290,8 @@ impl ActionState {
 
     fn copied(&self, rehearsed: bool) -> ActionState {
         ActionState {
-            changes: Vec::new(),
-            change_spans: Vec::new(),
+            changes: SmallVec::new(),
+            change_spans: SmallVec::new(),
             rehearsed,
             moved: self.moved.clone(),
             nested: self.nested.clone(),
@@ -381,9 +379,6 @@ impl ActionState {
             self.placed[piece.faction()].insert(to);
         }
         if !self.rehearsed {
-            if self.changes.capacity() == 0 {
-                self.changes = Vec::with_capacity(USUAL_CHANGES);
-            }
             self.changes.push(change);
         }
         Ok(())

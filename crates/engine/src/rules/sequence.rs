@@ -6,6 +6,7 @@ use super::seats::Seats;
 use super::{ActionState, Command, MomentReason, Reason, Result};
 use crate::game::{Board, Change, Cylinder, Fact, Faction, MOST_RESOURCES};
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 /// How far a Command may go (2.3.4, 2.3.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -173,12 +174,12 @@ fn cylinder(board: &Board, faction: Faction, to: Cylinder) -> Option<Change> {
 }
 
 /// The cylinder of a Faction that Passes, without the Resources for it.
-pub fn passed(board: &Board, faction: Faction) -> Vec<Change> {
-    cylinder(board, faction, Cylinder::Passed).into_iter().collect()
+pub fn passed(board: &Board, faction: Faction) -> Option<Change> {
+    cylinder(board, faction, Cylinder::Passed)
 }
 
 /// Passing (2.3.3): Resources, as far as their track goes (1.8), and the cylinder.
-pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
+pub fn pass(board: &Board, turn: &Turn) -> SmallVec<[Change; 2]> {
     let faction = turn.faction;
     let from = board.resources_to_add(faction, faction.pass_resources());
     let to = from.saturating_add(faction.pass_resources()).min(MOST_RESOURCES);
@@ -193,7 +194,7 @@ pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
 ///
 /// # Errors
 /// A refusal when its options leave that out (2.3.4).
-pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Vec<Change>> {
+pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Option<Change>> {
     let (rule, why) = match did {
         ExecutedAction::CommandSpecial => (LIMITED, MomentReason::NoSpecial),
         _ => ("2.3.4", MomentReason::NoEvent),
@@ -209,7 +210,7 @@ pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Vec<Change
         }
         (EligiblePlace::Second, _) => Cylinder::SecondLimited,
     };
-    Ok(cylinder(board, turn.faction, to).into_iter().collect())
+    Ok(cylinder(board, turn.faction, to))
 }
 
 /// The end of a turn, in which this was executed, or nothing: a Pass (2.3.3, 2.3.4). The cylinder moves, and a Pass
@@ -220,7 +221,7 @@ pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Vec<Change
 pub fn end_turn(action: &mut ActionState, turn: &Turn, executed: Option<ExecutedAction>) -> Result {
     let (rule, changes) = match executed {
         None => ("2.3.3", pass(action.board(), turn)),
-        Some(executed) => ("2.3", did(action.board(), turn, executed)?),
+        Some(executed) => ("2.3", did(action.board(), turn, executed)?.into_iter().collect()),
     };
     changes.into_iter().try_for_each(|change| action.apply(rule, change))
 }

@@ -10,6 +10,7 @@ use lod_engine::game::Space;
 use lod_engine::rules::british::march_finds_militia;
 use lod_engine::rules::patriots::pay_ahead;
 use lod_engine::rules::{ActionStep, Command};
+use smallvec::SmallVec;
 
 impl<'a> Executor<'a> {
     /// A Command that a card grants (2.3.9, 5.3): the first box for it that can be carried out, without
@@ -104,7 +105,7 @@ impl<'a> Executor<'a> {
     /// # Errors
     /// See [`Interrupt`].
     pub fn first_activity(&mut self, start: &'a str) -> Result<bool, Interrupt> {
-        let dead_end = self.try_activities(start, &mut Vec::new())?;
+        let dead_end = self.try_activities(start, &mut SmallVec::new())?;
         if let Some((last, kind)) = dead_end {
             self.follow(last, kind, End::NoSpecialActivity.id());
         }
@@ -116,7 +117,7 @@ impl<'a> Executor<'a> {
     fn try_activities(
         &mut self,
         start: &'a str,
-        seen: &mut Vec<&'a str>,
+        seen: &mut SmallVec<[&'a str; 4]>,
     ) -> Result<Option<(&'a str, ArrowKind)>, Interrupt> {
         let chart = self.chart;
         let mut at = start;

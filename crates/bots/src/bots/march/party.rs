@@ -6,6 +6,7 @@ use crate::action::{By, GroupPriority, OptionDecision, OptionOffer, Trace, cubes
 use crate::flowchart::words::MustStay;
 use lod_engine::game::{Piece, Space};
 use lod_engine::rules::{Group, PieceCounts};
+use smallvec::SmallVec;
 
 /// Units that could leave a space together.
 #[derive(Clone, Debug)]
@@ -53,7 +54,7 @@ pub(super) fn largest_party<const N: usize>(
     for mixtures in sizes {
         let mut some = false;
         let able = mixtures.inspect(|_| some = true).filter_map(&fit);
-        let able: Vec<_> = able.map(|troops| (troops, merits(troops))).collect();
+        let able: SmallVec<[_; 8]> = able.map(|troops| (troops, merits(troops))).collect();
         let mut options = run.unranked(able.len());
         options.narrow_in_turn(keys.map(By::Merit), |i, at| able[i].1[at]);
         let best = options.left().next();

@@ -11,6 +11,7 @@ use lod_engine::game::{Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::movement::{patriot_reaches, unmoved, unmoved_units};
 use lod_engine::rules::patriots::is_seen;
 use lod_engine::rules::{ActionStep, Group, PieceCounts, SpaceReason};
+use smallvec::SmallVec;
 
 /// March to get one Militia into each space that passes the tests; how many spaces.
 pub(crate) fn militia<'a>(
@@ -96,8 +97,8 @@ fn party(
 }
 
 /// Every choice of this many Patriot units out of these.
-fn mixtures(free: PieceCounts, size: u8) -> Vec<PieceCounts> {
-    let mut found = Vec::new();
+fn mixtures(free: PieceCounts, size: u8) -> SmallVec<[PieceCounts; 8]> {
+    let mut found = SmallVec::new();
     for active in 0..=free.get(Piece::MilitiaActive).min(size) {
         for hidden in 0..=free.get(Piece::MilitiaUnderground).min(size - active) {
             let cubes = size - active - hidden;

@@ -182,7 +182,7 @@ impl Play<'_, '_> {
         }
         let mut all = at_once(best);
         let scores = if all {
-            Vec::new()
+            [EventScore::default(); Space::COUNT]
         } else {
             self.action.sure(self.scores(by, options, pick.whole))?
         };
@@ -219,9 +219,14 @@ impl Play<'_, '_> {
     }
 
     /// How the spaces compare, by space (8.3.5).
-    fn scores(&self, by: Faction, options: &[SpaceProspect], whole: bool) -> Vec<EventScore> {
+    fn scores(
+        &self,
+        by: Faction,
+        options: &[SpaceProspect],
+        whole: bool,
+    ) -> [EventScore; Space::COUNT] {
         let named = self.named_kinds(by);
-        let mut scores = vec![EventScore::default(); Space::COUNT];
+        let mut scores = [EventScore::default(); Space::COUNT];
         for (space, outcome) in options {
             scores[*space as usize] = self.worth(by, Some(*space), (outcome, &named), whole);
         }

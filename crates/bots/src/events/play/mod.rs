@@ -32,6 +32,7 @@ use itertools::Itertools;
 use lod_engine::game::words::either;
 use lod_engine::game::{Board, Change, Fact, FactValue, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Refusal};
+use smallvec::SmallVec;
 use std::cell::Cell;
 use std::rc::Rc;
 use trial::TrialKey;
@@ -50,6 +51,8 @@ pub(super) struct Play<'r, 'a> {
     /// The bullets for which a non-player executes the Event: spaces that meet the first of them come
     /// first, then those that meet the next (8.3.5, R173).
     aims: &'r [&'r EventTest],
+    /// Where they stand in the [`TrialMemo`], once something was kept that hangs on them.
+    aims_at: Cell<Option<usize>>,
     /// Whether anything was chosen by them.
     hangs_on_aims: Cell<bool>,
     /// Where the effect under way stands in its file.
@@ -63,7 +66,7 @@ pub(super) struct Play<'r, 'a> {
     /// Why effects did nothing, for the person who executes the Event.
     reasons: Vec<String>,
     /// What follows the effect under way, the innermost list last (R178).
-    follow: Vec<(&'static Effects, Option<Space>)>,
+    follow: SmallVec<[(&'static Effects, Option<Space>); 2]>,
     /// The pieces that a person has named, for the space under way or for the text, and that are still to come.
     ahead: Option<Vec<PieceOption>>,
 }
@@ -84,11 +87,12 @@ impl<'r, 'a> Play<'r, 'a> {
             side: None,
             aims,
             effect: 0,
+            aims_at: Cell::new(None),
             hangs_on_aims: Cell::new(false),
             account: EventEffects::new(Rc::clone(&board), board),
             trial_memo,
             reasons: Vec::new(),
-            follow: Vec::new(),
+            follow: SmallVec::new(),
             ahead: None,
         }
     }

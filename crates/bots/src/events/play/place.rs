@@ -4,7 +4,7 @@ use super::choose::Prompt;
 use super::named::PieceOffer;
 use super::pieces::{Count, PieceTerms, PieceWork, one};
 use super::{Play, RULE};
-use crate::action::{PieceOrder, PlacedPiece, Source, placement, whichever_first};
+use crate::action::{PieceOrder, PlacedPiece, PlacedPieces, Source, placement, whichever_first};
 use crate::events::Result;
 use crate::events::effect::{ANYWHERE, EffectKind};
 use crate::flowchart::table::record;
@@ -283,7 +283,7 @@ impl PieceWork for Placement<'_> {
     }
 
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
-        let mut list = Vec::new();
+        let mut list = PlacedPieces::new();
         let with_next = most.saturating_add(u8::from(play.action.is_traced()));
         for group in self.groups_placed() {
             let (board, from) = (play.board(), &self.place.from);

@@ -448,22 +448,22 @@ impl PieceWork for Task<'_> {
 
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8> {
         let by = self.terms.by;
-        let mut order = play.action.sure(removal(play.board(), space, self.these, by))?.0;
+        let mut line = play.action.sure(removal(play.board(), space, self.these, by))?;
+        let order = &mut line.0;
         if !self.last.is_empty() {
             order.sort_by_key(|(piece, _)| self.last.contains(*piece));
-            for (piece, standing) in &mut order {
+            for (piece, standing) in order.iter_mut() {
                 if self.last.contains(*piece) {
                     *standing = PieceRank::NamedLast;
                 }
             }
         }
-        self.equal_bases(play, space, most, &mut order)?;
+        self.equal_bases(play, space, most, order)?;
         let mut able = order.len();
         if let Some(each) = self.spare {
-            let kept = usize::from(each) + usize::from(spare_last(by, &mut order));
+            let kept = usize::from(each) + usize::from(spare_last(by, &mut line));
             able = able.saturating_sub(kept);
         }
-        let line = PieceOrder(order);
         let count = able.min(usize::from(most));
         let done = match self.what {
             RemovalKind::Remove(_) => "Removed in",
@@ -587,7 +587,8 @@ fn is_hidden(piece: Piece) -> bool {
 }
 
 /// Puts the last friendly Tory or Continental at the end; whether there is one.
-fn spare_last(by: Faction, order: &mut Vec<(Piece, PieceRank)>) -> bool {
+fn spare_last(by: Faction, order: &mut PieceOrder) -> bool {
+    let order = &mut order.0;
     let last = order.iter().rposition(|(p, _)| {
         matches!(p, Piece::Tory | Piece::Continental) && p.faction().side() == by.side()
     });

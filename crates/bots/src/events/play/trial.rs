@@ -10,6 +10,7 @@ use crate::events::words::Text;
 use crate::flowchart::words::EventTest;
 use lod_engine::game::{Board, Change, Faction, Place, Space, SpaceSet};
 use lod_engine::rules::{ActionState, ActionStep};
+use smallvec::SmallVec;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -132,7 +133,9 @@ impl TrialKey {
 #[derive(Debug, Default)]
 pub(crate) struct TrialMemo {
     /// The boards that were looked at, each of them once.
-    boards: RefCell<Vec<Rc<Board>>>,
+    boards: RefCell<SmallVec<[Rc<Board>; 4]>>,
+    /// What Events were played for where something hung on it, each list once.
+    aims: RefCell<Vec<Vec<EventTest>>>,
     /// What came of each trial, in order.
     outcomes: RefCell<Vec<Rc<Prospect>>>,
     /// The place of the last trial in each space, and of the last one in none.
@@ -171,7 +174,8 @@ const USUAL_TRIALS: usize = 32;
 #[derive(Clone, Debug)]
 struct Trial {
     key: TrialKey,
-    aims: Vec<EventTest>,
+    /// The place of what it was played for in the memo, where it hangs on that.
+    aims: Option<usize>,
     /// The place of the one before in the same space.
     before: Option<usize>,
 }
@@ -190,7 +194,7 @@ impl Play<'_, '_> {
         let mut here = std::iter::successors(last, |(_, trial)| kept(trial.before?));
         let (outcome, _) = here.find(|(outcome, trial)| {
             trial.key == key
-                && (!outcome.hangs_on_aims || trial.aims.iter().eq(self.aims.iter().copied()))
+                && trial.aims.is_none_or(|aims| aims == self.aims_at())
                 && Rc::ptr_eq(&outcome.account.before, board)
                 && Rc::ptr_eq(&outcome.account.began, &self.account.began)
         })?;
@@ -295,10 +299,11 @@ impl Play<'_, '_> {
             side: None,
             aims: self.aims,
             effect: self.effect,
+            aims_at: self.aims_at.clone(),
             hangs_on_aims: Cell::new(false),
             trial_memo: Rc::clone(&self.trial_memo),
             reasons: Vec::new(),
-            follow: Vec::new(),
+            follow: SmallVec::new(),
             ahead: None,
         };
         does(&mut play)?;
@@ -318,12 +323,26 @@ impl Play<'_, '_> {
 
     /// A trial that is to be kept; for what it was played where it hangs on that.
     fn kept(&self, key: TrialKey, hangs_on_aims: bool) -> Trial {
-        let aims = self.aims.iter().filter(|_| hangs_on_aims);
         Trial {
             key,
-            aims: aims.map(|aim| (*aim).clone()).collect(),
+            aims: hangs_on_aims.then(|| self.aims_at()),
             before: self.trial_memo.last[key.place()].get(),
         }
+    }
+
+    /// Where what the Event is played for stands in the memo.
+    fn aims_at(&self) -> usize {
+        if let Some(place) = self.aims_at.get() {
+            return place;
+        }
+        let mut kept = self.trial_memo.aims.borrow_mut();
+        let same = kept.iter().position(|aims| aims.iter().eq(self.aims.iter().copied()));
+        let place = same.unwrap_or(kept.len());
+        if same.is_none() {
+            kept.push(self.aims.iter().map(|aim| (*aim).clone()).collect());
+        }
+        self.aims_at.set(Some(place));
+        place
     }
 
     /// Does what was found ahead on the board as it stands, in place of finding it once more; whether that was done. It

@@ -205,7 +205,7 @@ mod tests {
             by,
             say: "Remove unpaid units in".to_string(),
             space: Space::Boston,
-            line: PieceOrder(line.to_vec()),
+            line: PieceOrder(line.into()),
             count,
         };
         key(&taken).expect("a lesson")

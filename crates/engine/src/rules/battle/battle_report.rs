@@ -2,7 +2,7 @@
 
 use super::force::{Forces, Line, forces};
 use super::losses::{BattleResult, outcome};
-use super::modifiers::{Modifier, attacker_modifiers, defender_modifiers};
+use super::modifiers::{Modifiers, attacker_modifiers, defender_modifiers};
 use super::plan::Plan;
 use crate::game::{Board, Faction, Space};
 use crate::rules::PieceCounts;
@@ -23,7 +23,7 @@ pub struct Strength {
     pub forces: Forces,
     /// What is added to the Attacker's roll for the Defender Loss Level (3.6.5), and to the Defender's for the
     /// Attacker Loss Level (3.6.6).
-    pub modifiers: [Vec<Modifier>; 2],
+    pub modifiers: [Modifiers; 2],
 }
 
 /// The strength of both sides as the plan draws them up on the board.

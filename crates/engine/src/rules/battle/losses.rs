@@ -5,6 +5,7 @@ use super::modifiers::{attacker_modifier, defender_modifier, leads};
 use super::plan::{Plan, standing};
 use crate::game::{Board, Faction, Leader, Piece, PieceSet, Side, Space};
 use crate::rules::{PieceCounts, Victory};
+use smallvec::SmallVec;
 use std::iter::repeat_n;
 
 /// How a Battle ends.
@@ -57,6 +58,9 @@ pub fn outcome(board: &Board, plan: &Plan, attacker_roll: u8, defender_roll: u8)
     }
 }
 
+/// Pieces one after another.
+type File = SmallVec<[Piece; 16]>;
+
 /// What a piece counts against a Loss Level (3.6.7).
 const fn value(piece: Piece) -> i16 {
     match piece {
@@ -84,8 +88,8 @@ fn removal(line: &Line, level: i16) -> PieceCounts {
 }
 
 /// Every piece of a side that can be lost, in the order of removal (3.6.7).
-fn order(line: &Line) -> Vec<Piece> {
-    let all = |piece| vec![piece; usize::from(line.troops.get(piece))];
+fn order(line: &Line) -> File {
+    let all = |piece| File::from_elem(piece, line.troops.get(piece).into());
     let mut order = match line.side {
         Side::Royalist => {
             let mut order = alternate(&[all(Piece::BritishRegular), tories(line)]);
@@ -105,10 +109,10 @@ fn order(line: &Line) -> Vec<Piece> {
 }
 
 /// The Tories in turn, War Parties of Common Cause before the last of them (R6).
-fn tories(line: &Line) -> Vec<Piece> {
+fn tories(line: &Line) -> File {
     let tories = usize::from(line.troops.get(Piece::Tory));
     let last = tories.min(1);
-    let mut order = vec![Piece::Tory; tories - last];
+    let mut order = File::from_elem(Piece::Tory, tories - last);
     let helpers = line.common_cause.min(line.troops.get(Piece::WarPartyActive));
     order.extend(repeat_n(Piece::WarPartyActive, usize::from(helpers)));
     order.extend(repeat_n(Piece::Tory, last));
@@ -116,8 +120,8 @@ fn tories(line: &Line) -> Vec<Piece> {
 }
 
 /// One of each in turn until all are gone.
-fn alternate(files: &[Vec<Piece>]) -> Vec<Piece> {
-    let longest = files.iter().map(Vec::len).max().unwrap_or(0);
+fn alternate(files: &[File]) -> File {
+    let longest = files.iter().map(|file| file.len()).max().unwrap_or(0);
     (0..longest)
         .flat_map(|turn| files.iter().filter_map(move |file| file.get(turn).copied()))
         .collect()

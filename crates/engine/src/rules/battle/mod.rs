@@ -18,8 +18,8 @@ pub use battle_report::{BattleReport, Strength, fought, strength};
 pub use force::{Forces, dice, forces};
 pub use losses::{BattleResult, outcome};
 pub use modifiers::{
-    Modifier, ModifierReason, assess, attacker_modifier, attacker_modifiers, defender_modifier,
-    defender_modifiers,
+    Modifier, ModifierReason, Modifiers, assess, attacker_modifier, attacker_modifiers,
+    defender_modifier, defender_modifiers,
 };
 pub use plan::{Plan, indian_activations};
 pub use win_the_day::{ShiftOptions, free_rally, settle_victory, win_the_day_options};

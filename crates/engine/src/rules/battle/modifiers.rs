@@ -3,6 +3,7 @@
 use super::force::{Line, forces};
 use super::plan::{Plan, any};
 use crate::game::{Board, Faction, Leader, PieceSet, Side, Space};
+use smallvec::SmallVec;
 
 /// One line of the tables of modifiers that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,9 @@ pub struct Modifier {
     /// By how much.
     pub by: i8,
 }
+
+/// The lines that apply to one side.
+pub type Modifiers = SmallVec<[Modifier; 8]>;
 
 /// What adds to a Loss Level or takes from it (3.6.5, 3.6.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +61,7 @@ fn sum(lines: &[Modifier]) -> i8 {
 }
 
 /// The Defender Loss Level modifiers that apply (3.6.5).
-pub fn defender_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
+pub fn defender_modifiers(board: &Board, plan: &Plan) -> Modifiers {
     let space = plan.space;
     let attackers = Line::attacking(board, plan);
     let defenders = Line::defending(board, plan);
@@ -83,7 +87,7 @@ pub fn defender_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
 }
 
 /// The Attacker Loss Level modifiers that apply (3.6.6).
-pub fn attacker_modifiers(board: &Board, plan: &Plan) -> Vec<Modifier> {
+pub fn attacker_modifiers(board: &Board, plan: &Plan) -> Modifiers {
     let defenders = Line::defending(board, plan);
     let mut lines = strengths(board, plan, &defenders);
     if defenders.side == Side::Royalist && defenders.troops.count(PieceSet::BRITISH) > 0 {
@@ -99,7 +103,7 @@ const STRENGTHS: [ModifierReason; 3] =
     [ModifierReason::MostlyRegulars, ModifierReason::Underground, ModifierReason::Leader];
 
 /// What adds to the losses of the other side: Regulars, surprise, Leaders.
-fn strengths(board: &Board, plan: &Plan, line: &Line) -> Vec<Modifier> {
+fn strengths(board: &Board, plan: &Plan, line: &Line) -> Modifiers {
     let holds = [line.is_mostly_regulars(), line.is_underground(), has_leader(board, plan, line)];
     let lines = STRENGTHS.into_iter().zip(holds);
     lines.filter(|(_, holds)| *holds).map(|(why, _)| modifier(why, 1)).collect()

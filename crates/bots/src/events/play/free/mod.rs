@@ -13,6 +13,7 @@ use lod_engine::game::words::either;
 use lod_engine::game::{Board, Faction, Space, SpaceSet};
 use lod_engine::rules::{ActionState, Command, Special};
 pub(super) use non_player::Why;
+use smallvec::SmallVec;
 use toml::Spanned;
 
 record! {
@@ -89,8 +90,8 @@ impl Freedom {
 #[derive(Clone)]
 pub(super) struct Freedoms {
     faction: Faction,
-    commands: Vec<Command>,
-    specials: Vec<Special>,
+    commands: SmallVec<[Command; 4]>,
+    specials: SmallVec<[Special; 4]>,
     tories_only: bool,
     /// What is added in Battle: to the Force Level, the Attacker's and the Defender's Loss Levels.
     pub modifiers: [i8; 3],
@@ -101,8 +102,8 @@ impl Act {
     pub(super) fn freedoms(&self, faction: Faction, executing: Faction) -> Freedoms {
         let mut found = Freedoms {
             faction,
-            commands: Vec::new(),
-            specials: Vec::new(),
+            commands: SmallVec::new(),
+            specials: SmallVec::new(),
             tories_only: false,
             modifiers: [0; 3],
         };

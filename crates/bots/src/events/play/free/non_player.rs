@@ -90,7 +90,7 @@ impl Play<'_, '_> {
             specials.clear();
         }
         if let Some(begun) = &command.state {
-            commands = Vec::from_iter(begun.command());
+            commands = begun.command().into_iter().collect();
         }
         let goes_on_with_none = command.state.is_some() && commands.is_empty();
         if among.is_empty() || most == 0 || goes_on_with_none {

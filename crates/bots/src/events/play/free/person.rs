@@ -23,8 +23,8 @@ impl Play<'_, '_> {
         let mut grant = FreeActionOffer {
             faction,
             scope: Scope {
-                commands: freedoms.commands,
-                specials: freedoms.specials,
+                commands: freedoms.commands.to_vec(),
+                specials: freedoms.specials.to_vec(),
                 spaces: among,
                 most: Some(each),
                 tories_only: freedoms.tories_only,

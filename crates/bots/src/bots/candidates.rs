@@ -118,9 +118,14 @@ impl Executor<'_> {
             SpaceSet::ALL
         };
         let spaces = self.qualify(self.selectable(among), &instruction.tests, trace)?;
-        let mut candidates = Vec::with_capacity(spaces.len());
+        let mut candidates = Vec::new();
         let options = |space, _: &mut dyn Trace| self.options(instruction, space);
-        self.look_in(spaces, trace, options, |_, ways| candidates.extend(ways))?;
+        self.look_in(spaces, trace, options, |_, ways| {
+            if candidates.is_empty() {
+                candidates.reserve(spaces.len());
+            }
+            candidates.extend(ways);
+        })?;
         self.qualify_ahead(candidates, &instruction.tests, trace)
     }
 

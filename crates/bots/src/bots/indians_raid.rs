@@ -10,6 +10,7 @@ use lod_engine::game::{Faction, Marker, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::{RAID_SPACES, check_raid, outnumbers, surplus};
 use lod_engine::rules::movement::raid_origins;
 use lod_engine::rules::{self, ActionStep, Refusal, SpaceReason};
+use smallvec::SmallVec;
 use std::cell::Cell;
 use std::ops::Range;
 
@@ -29,6 +30,9 @@ struct RaidTarget {
     /// Whether the Raid here is over.
     done: bool,
 }
+
+/// Colonies to be Raided, one after another.
+type RaidTargets = SmallVec<[RaidTarget; 4]>;
 
 /// Raids up to `max` Colonies; how many.
 pub(crate) fn raid<'a>(
@@ -154,8 +158,8 @@ fn raid_target(
 }
 
 /// These targets with the origin of one of them settled.
-fn with_origin(targets: &[RaidTarget], index: usize, from: Space) -> Vec<RaidTarget> {
-    let mut targets = targets.to_vec();
+fn with_origin(targets: &[RaidTarget], index: usize, from: Space) -> RaidTargets {
+    let mut targets = RaidTargets::from_slice(targets);
     targets[index].from = Some(from);
     targets
 }
@@ -182,7 +186,8 @@ impl RaidPlan {
         let colonies = run.able(colonies, trace, |space, _| check_raid(&run.state, space))?;
         let max = run.max.map_or(RAID_SPACES, |max| RAID_SPACES.min(max.into()));
         let raids = Raids::of(run, instruction);
-        let is_possible = |count: &usize| raids.can_reach(&mut Vec::new(), colonies, *count);
+        let is_possible =
+            |count: &usize| raids.can_reach(&mut RaidTargets::new(), colonies, *count);
         let most = (1..=max).rev().find(is_possible).unwrap_or(0);
         if most == 0 {
             for space in colonies {
@@ -342,12 +347,7 @@ impl<'r, 'a> Raids<'r, 'a> {
 
     /// Whether these targets can be Raided together with others of the Colonies, `count` in all; nothing is kept back for
     /// a Plunder in the others.
-    fn can_reach(
-        &self,
-        targets: &mut Vec<RaidTarget>,
-        mut colonies: SpaceSet,
-        count: usize,
-    ) -> bool {
+    fn can_reach(&self, targets: &mut RaidTargets, mut colonies: SpaceSet, count: usize) -> bool {
         if !self.is_feasible(targets) {
             return false;
         }
@@ -402,7 +402,7 @@ impl<'r, 'a> Raids<'r, 'a> {
             (joined, way(true, false)),
         ];
         ways.into_iter().filter(|(is_possible, _)| *is_possible).find_map(|(_, way)| {
-            let mut all = [targets, &[way]].concat();
+            let mut all: RaidTargets = targets.iter().copied().chain([way]).collect();
             if !self.can_reach(&mut all, plan.colonies, plan.most) {
                 return None;
             }
@@ -442,7 +442,7 @@ impl<'r, 'a> Raids<'r, 'a> {
     fn why_no_raid(&self, targets: &[RaidTarget], space: Space) -> Refusal {
         let mut why = NO_WAR_PARTY;
         if self.run.is_traced() {
-            let is_possible = self.can_reach(&mut Vec::new(), SpaceSet::of(space), 1);
+            let is_possible = self.can_reach(&mut RaidTargets::new(), SpaceSet::of(space), 1);
             why = match (is_possible, targets.is_empty()) {
                 (true, true) => SpaceReason::FewerRaids,
                 (true, false) => SpaceReason::NeededForRaids,

@@ -143,6 +143,11 @@ pub(super) trait EffectKind {
         false
     }
 
+    /// Whether it certainly does nothing in a space of the board as it stands, which is known: then there is nothing to try.
+    fn is_idle(&self, _play: &Play<'_, '_>, _space: Space) -> bool {
+        false
+    }
+
     /// Changes of each kind that it can make, told for [`EffectKind::could`]: their space stands for any.
     fn possible(&self, _tells: &mut dyn FnMut(Change)) {}
 

@@ -38,12 +38,12 @@ impl EnteredTurn {
     /// A refusal where the Sequence of Play leaves that action out (2.3.4).
     pub fn on_card(self, board: Board, turn: &Turn) -> RuleResult<PlayerTurn> {
         let mut state = ActionState::new(board, turn.faction, Cost::Paid, false);
-        let change = match self.action {
+        let changes = match self.action {
             EnteredAction::Executed(executed) => sequence::did(&board, turn, executed)?,
             // The Resources of a Pass are added to what is known of them.
             _ => sequence::passed(&board, turn.faction),
         };
-        if let Some(change) = change {
+        for change in changes {
             state.apply("2.3", change)?;
         }
         Ok(PlayerTurn::of(&state, PersonalAction::Entered(self), Vec::new()))

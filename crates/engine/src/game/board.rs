@@ -273,7 +273,11 @@ impl Board {
 
     /// How many pieces of each of these kinds stand in a space, by `Piece as usize`.
     pub fn row(&self, space: Space, set: PieceSet) -> [u8; Piece::FORCES.len()] {
-        Piece::FORCES.map(|piece| if set.contains(piece) { self.pieces(space, piece) } else { 0 })
+        let mut row = [0; Piece::FORCES.len()];
+        for piece in set.intersect(PieceSet::ALL).iter() {
+            row[piece as usize] = self.pieces(space, piece);
+        }
+        row
     }
 
     /// Whether two boards have the same pieces in a space.

@@ -202,8 +202,8 @@ impl Change {
 
     /// The spaces that Forces enter or leave.
     pub fn force_spaces(&self) -> SpaceSet {
-        let ends = self.forces().map(|(_, _, from, to)| [from, to]);
-        ends.into_iter().flatten().filter_map(Place::space).collect()
+        let set = |end: Place| end.space().map_or(SpaceSet::EMPTY, SpaceSet::of);
+        self.forces().map_or(SpaceSet::EMPTY, |(_, _, from, to)| set(from).union(set(to)))
     }
 
     /// Whether it moves a Squadron or Blockade (1.9).

@@ -293,9 +293,9 @@ impl ActionState {
             changes: SmallVec::new(),
             change_spans: SmallVec::new(),
             rehearsed,
-            moved: self.moved.clone(),
+            moved: SmallVec::from_slice(&self.moved),
             nested: self.nested.clone(),
-            promised: self.promised.clone(),
+            promised: SmallVec::from_slice(&self.promised),
             ..*self
         }
     }

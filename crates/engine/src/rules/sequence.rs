@@ -6,7 +6,6 @@ use super::seats::Seats;
 use super::{ActionState, Command, MomentReason, Reason, Result};
 use crate::game::{Board, Change, Cylinder, Fact, Faction, MOST_RESOURCES};
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 /// How far a Command may go (2.3.4, 2.3.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -174,12 +173,12 @@ fn cylinder(board: &Board, faction: Faction, to: Cylinder) -> Option<Change> {
 }
 
 /// The cylinder of a Faction that Passes, without the Resources for it.
-pub fn passed(board: &Board, faction: Faction) -> Option<Change> {
-    cylinder(board, faction, Cylinder::Passed)
+pub fn passed(board: &Board, faction: Faction) -> Vec<Change> {
+    cylinder(board, faction, Cylinder::Passed).into_iter().collect()
 }
 
 /// Passing (2.3.3): Resources, as far as their track goes (1.8), and the cylinder.
-pub fn pass(board: &Board, turn: &Turn) -> SmallVec<[Change; 2]> {
+pub fn pass(board: &Board, turn: &Turn) -> Vec<Change> {
     let faction = turn.faction;
     let from = board.resources_to_add(faction, faction.pass_resources());
     let to = from.saturating_add(faction.pass_resources()).min(MOST_RESOURCES);
@@ -194,7 +193,7 @@ pub fn pass(board: &Board, turn: &Turn) -> SmallVec<[Change; 2]> {
 ///
 /// # Errors
 /// A refusal when its options leave that out (2.3.4).
-pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Option<Change>> {
+pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Vec<Change>> {
     let (rule, why) = match did {
         ExecutedAction::CommandSpecial => (LIMITED, MomentReason::NoSpecial),
         _ => ("2.3.4", MomentReason::NoEvent),
@@ -210,7 +209,7 @@ pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Option<Cha
         }
         (EligiblePlace::Second, _) => Cylinder::SecondLimited,
     };
-    Ok(cylinder(board, turn.faction, to))
+    Ok(cylinder(board, turn.faction, to).into_iter().collect())
 }
 
 /// The end of a turn, in which this was executed, or nothing: a Pass (2.3.3, 2.3.4). The cylinder moves, and a Pass
@@ -221,7 +220,7 @@ pub fn did(board: &Board, turn: &Turn, did: ExecutedAction) -> Result<Option<Cha
 pub fn end_turn(action: &mut ActionState, turn: &Turn, executed: Option<ExecutedAction>) -> Result {
     let (rule, changes) = match executed {
         None => ("2.3.3", pass(action.board(), turn)),
-        Some(executed) => ("2.3", did(action.board(), turn, executed)?.into_iter().collect()),
+        Some(executed) => ("2.3", did(action.board(), turn, executed)?),
     };
     changes.into_iter().try_for_each(|change| action.apply(rule, change))
 }

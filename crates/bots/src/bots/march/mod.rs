@@ -223,25 +223,24 @@ fn opener(
 fn brings_control<'p>(
     run: &Executor<'_>,
     to: Space,
-    parties: impl IntoIterator<Item = &'p Party>,
+    parties: impl IntoIterator<Item = &'p Party> + Clone,
 ) -> bool {
     let (board, faction) = (run.board(), run.faction());
-    let parties: Vec<&Party> = parties.into_iter().collect();
-    let coming =
-        |set: PieceSet| -> u8 { parties.iter().map(|party| party.group.troops.count(set)).sum() };
+    let all = || parties.clone().into_iter();
+    let coming = |set: PieceSet| -> u8 { all().map(|party| party.group.troops.count(set)).sum() };
     let (mine, wanted) = match faction.side() {
         Side::Royalist => (PieceSet::ROYALIST, Control::British),
         Side::Rebellion => (PieceSet::REBELLION, Control::Rebellion),
     };
     let control = || {
-        let coming = parties.iter().map(|party| PieceSet::camps(&party.group.troops.0));
+        let coming = all().map(|party| PieceSet::camps(&party.group.troops.0));
         let sums =
             |sums: [u8; 3], more: [u8; 3]| std::array::from_fn(|camp| sums[camp] + more[camp]);
         Control::of(coming.fold(board.camps(to), sums))
     };
     coming(mine) > 0
         && control() == wanted
-        && (faction != Faction::French || french::may_enter(run, to, parties))
+        && (faction != Faction::French || french::may_enter(run, to, all()))
 }
 
 /// These groups March, with Common Cause where War Parties are among them (4.2.1).

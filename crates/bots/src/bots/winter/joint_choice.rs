@@ -10,9 +10,13 @@ use crate::flowchart::{Evaluator, Interrupt};
 use lod_engine::game::{Board, PieceType, Space, SpaceSet};
 use lod_engine::rules::ActionState;
 use lod_engine::rules::winter::{self, Deserter};
+use smallvec::SmallVec;
 
 /// How many of either kind of piece.
 type Share = [u8; 2];
+
+/// What could go from a space in several sets.
+type Shares = SmallVec<[Share; 4]>;
 
 /// What could go from a space, and what that costs.
 struct Lot {
@@ -29,7 +33,7 @@ struct LotSpace {
 }
 
 /// The least cost of sets of pieces, by how many of either kind they have; nothing where there is no such set.
-type LeastCosts = Vec<Option<i64>>;
+type LeastCosts = SmallVec<[Option<i64>; 8]>;
 
 /// The lesser of two costs.
 fn lesser(one: Option<i64>, other: Option<i64>) -> Option<i64> {
@@ -121,12 +125,12 @@ impl Lots {
 
     /// The least costs of sets from none of these places, from the first, from the first two and so on.
     fn least_costs<'l>(&self, places: impl Iterator<Item = &'l LotSpace>) -> Vec<LeastCosts> {
-        let mut none = vec![None; self.at(self.wanted) + 1];
+        let mut none = LeastCosts::from_elem(None, self.at(self.wanted) + 1);
         none[0] = Some(0);
         let mut all = vec![none];
         for place in places {
             let before = &all[all.len() - 1];
-            let mut with: LeastCosts = vec![None; before.len()];
+            let mut with = LeastCosts::from_elem(None, before.len());
             for Lot { share, cost } in self.open_lots(place) {
                 let [first, second] = *share;
                 for a in 0..=self.wanted[0] - first {
@@ -149,7 +153,7 @@ impl Lots {
     }
 
     /// The spaces of all sets that are best, each with what goes from it in them.
-    fn shares_of_best(&self) -> Vec<(&LotSpace, Vec<Share>)> {
+    fn shares_of_best(&self) -> Vec<(&LotSpace, Shares)> {
         let before = self.least_costs(self.places.iter());
         let mut after = self.least_costs(self.places.iter().rev());
         after.pop();
@@ -177,7 +181,7 @@ impl Lots {
         let goes = |place: &LotSpace, share: &Share| share[kind] > place.taken[kind];
         let mut open = self.shares_of_best();
         open.retain(|(place, shares)| shares.iter().any(|share| goes(place, share)));
-        let always = |(place, shares): &&(&LotSpace, Vec<Share>)| {
+        let always = |(place, shares): &&(&LotSpace, Shares)| {
             open.len() == 1 || shares.iter().all(|share| goes(place, share))
         };
         let forced = open.iter().find(always).map(|(place, _)| place.space);

@@ -52,6 +52,15 @@ impl EffectKind for PlaceEffect {
         matches!(self.count, Count::Exactly(_)) && !self.from.contains(&Source::WestIndies)
     }
 
+    fn is_idle(&self, play: &Play<'_, '_>, space: Space) -> bool {
+        let can_be_placed = |stock: &PieceType| {
+            self.from.iter().any(|source| stored(play, *stock, *source) > 0)
+                && play.board().check_place(stock.placed(), space).is_ok()
+        };
+        // A person may take pieces off the map for it (1.4.1).
+        !play.is_person(play.decider(self.by)) && !self.these.iter().any(can_be_placed)
+    }
+
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         for stock in &self.these {
             self.from.iter().flat_map(|from| comings(*stock, *from)).for_each(&mut *tells);

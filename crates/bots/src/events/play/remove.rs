@@ -41,6 +41,10 @@ impl EffectKind for Remove {
         Some((&self.tests, &self.count))
     }
 
+    fn is_idle(&self, play: &Play<'_, '_>, space: Space) -> bool {
+        !play.board().has(space, self.these.set())
+    }
+
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let casualties = [Fact::CRC, Fact::CBC].map(|track| Change::set(track, 0_u8, 1_u8));
         let sides = [PieceSet::REBELLION, PieceSet::ROYALIST];
@@ -355,15 +359,15 @@ impl PieceWork for Task<'_> {
         let mut pieces = there(play.board(), among, self.these);
         if matches!(self.what, RemovalKind::Activate) {
             for (space, piece, count) in &mut pieces {
-                if !is_hidden(*piece) {
+                if !PieceSet::UNDERGROUND.contains(*piece) {
                     let named = self.named.iter().filter(|s| *s == space).count();
                     *count -= u8::try_from(named).unwrap_or(*count).min(*count);
                 }
             }
             pieces.retain(|(.., count)| *count > 0);
             // What is first is what a non-player takes (8.1.2).
-            pieces.sort_by_key(|(_, piece, _)| !is_hidden(*piece));
-            if pieces.first().is_some_and(|(_, piece, _)| !is_hidden(*piece)) {
+            pieces.sort_by_key(|(_, piece, _)| !PieceSet::UNDERGROUND.contains(*piece));
+            if pieces.first().is_some_and(|(_, piece, _)| !PieceSet::UNDERGROUND.contains(*piece)) {
                 pieces.clear();
             }
         }
@@ -575,15 +579,11 @@ impl Task<'_> {
                 play.does(|state| state.lose(RULE, space, piece, 1))
             }
             RemovalKind::Remove(to) => play.changes(RULE, Change::pieces(piece, 1, space, to)),
-            RemovalKind::Activate if !is_hidden(piece) => Ok(()),
+            RemovalKind::Activate if !PieceSet::UNDERGROUND.contains(piece) => Ok(()),
             RemovalKind::Turn | RemovalKind::Activate => play.changes(RULE, flip),
             RemovalKind::Replace(replace) => replace.exchange(play, self.terms.by, space, piece),
         }
     }
-}
-
-fn is_hidden(piece: Piece) -> bool {
-    PieceSet::UNDERGROUND.contains(piece)
 }
 
 /// Puts the last friendly Tory or Continental at the end; whether there is one.

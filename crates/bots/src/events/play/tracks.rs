@@ -30,6 +30,10 @@ impl EffectKind for Shift {
         true
     }
 
+    fn is_idle(&self, play: &Play<'_, '_>, space: Space) -> bool {
+        space.population() == 0 || play.board().support(space) == self.toward
+    }
+
     fn possible(&self, tells: &mut dyn FnMut(Change)) {
         let (fact, from) = (Fact::Support(ANYWHERE), Support::Neutral);
         tells(Change::set(fact, from, self.toward));

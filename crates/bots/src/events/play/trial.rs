@@ -13,6 +13,7 @@ use lod_engine::rules::{ActionState, ActionStep};
 use smallvec::SmallVec;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use toml::Spanned;
 
 /// What comes of something in a space.
 pub(super) type SpaceProspect = (Space, Rc<Prospect>);
@@ -236,9 +237,16 @@ impl Play<'_, '_> {
         found: &[SpaceProspect],
     ) -> Result<Vec<SpaceProspect>> {
         let board = self.shared_board();
-        self.each(spaces, |space| {
+        let is_tracked = board.known_facts().is_none();
+        let is_idle = |space: Space| {
+            let mut effects = effects.iter().map(Spanned::get_ref);
+            is_tracked && effects.all(|effect| effect.kind().is_idle(self, space))
+        };
+        self.each(spaces.filter(|space| !is_idle(space)), |space| {
             let before = found.iter().find(|(there, _)| *there == space);
             if let Some((_, outcome)) = before.filter(|(_, outcome)| self.stands(outcome)) {
+                #[cfg(test)]
+                tests::equals_a_fresh_trial(self, outcome, effects, space);
                 return Ok(Some(Rc::clone(outcome)));
             }
             let key = TrialKey::of_list(effects).in_space(Some(space));
@@ -396,5 +404,52 @@ impl Play<'_, '_> {
     ) -> Result<Vec<(T, R)>> {
         let all = self.action.known_of_each(all, look)?.into_iter();
         Ok(all.filter_map(|(one, result)| Some((one, result?))).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots::Library;
+    use crate::game::Game;
+    use lod_engine::game::ScenarioId;
+    use lod_engine::game::position::Options;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    thread_local! {
+        static REUSED: Cell<usize> = const { Cell::new(0) };
+    }
+
+    /// What is used again of effects in a space is what they would come to on the board as it stands.
+    pub(super) fn equals_a_fresh_trial(
+        play: &Play<'_, '_>,
+        kept: &Prospect,
+        effects: &'static Effects,
+        space: Space,
+    ) {
+        let hangs_on_aims = play.hangs_on_aims.get();
+        let fresh = play.trial(|play| play.effects(effects, Some(space))).expect("no fault");
+        play.hangs_on_aims.set(hangs_on_aims);
+        let seen = |outcome: &Prospect| {
+            let account = (outcome.account.grants, outcome.account.fights.clone());
+            (outcome.changes().to_vec(), outcome.is_certain, account)
+        };
+        assert_eq!(seen(kept), seen(&fresh), "{}, {space}", play.title);
+        REUSED.set(REUSED.get() + 1);
+    }
+
+    /// 8.3.5: in random games, after each space that an Event takes.
+    #[test]
+    fn r8_3_5_what_is_kept_between_spaces_equals_a_fresh_trial() {
+        for id in ScenarioId::ALL {
+            for seed in 0..crate::volume::part("LOD_REUSED", 200, 20) {
+                let seed = u64::try_from(seed).expect("a small number");
+                let mut deck = ChaCha8Rng::seed_from_u64(seed);
+                let game = Game::new(Library::get(), id, Options::default(), &mut deck);
+                game.expect("a game").play_on(seed, 0).expect("a winner");
+            }
+        }
+        assert!(REUSED.get() > 50, "{}", REUSED.get());
     }
 }

@@ -149,7 +149,7 @@ fn run_list(ask: &Ask, rows: &[Pick], screen: &SharedScreen, term: &Term) -> Opt
                 let (_, lines) =
                     list.room(height.saturating_sub(question_rows(screen, width, height)));
                 let mut screen = screen.screen();
-                screen.is_drawn_for((width, height));
+                screen.set_size((width, height));
                 let _ = term.write_str(&screen.drawn_anew(lines));
             }
             end => break end,

@@ -60,7 +60,7 @@ pub(super) fn editor(words: Words) -> rustyline::Result<Editor<Words, MemHistory
                 }
                 // The editor draws them first; a key that came before its signal was drawn for the width of before.
                 std::thread::sleep(DRAWN);
-                screen.screen().is_torn();
+                screen.screen().mark_resized();
             }
             let _ = printer.print(text.unwrap_or_default());
         });

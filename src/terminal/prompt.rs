@@ -187,7 +187,7 @@ impl Terminal {
     ) -> rustyline::Result<String> {
         loop {
             self.list.list().open(choice, &self.commands, marked);
-            self.screen.screen().is_drawn_for(window());
+            self.screen.screen().set_size(window());
             let open = OpenQuestion::begin(asked, KeyMode::Editor);
             let typed = match mend.as_str() {
                 "" => self.editor.readline(ARROW),
@@ -288,7 +288,7 @@ impl Terminal {
     /// Whether more is to be shown.
     fn turns_page(&mut self) -> bool {
         self.list.list().open(None, &[], None);
-        self.screen.screen().is_drawn_for(window());
+        self.screen.screen().set_size(window());
         let began = Instant::now();
         let open = OpenQuestion::begin(&[MORE.to_string()], KeyMode::Editor);
         let typed = self.editor.readline(MORE);

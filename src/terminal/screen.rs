@@ -104,13 +104,13 @@ impl Screen {
         rows.map(|(_, height)| height).sum()
     }
 
-    /// It is drawn for a window of this size.
-    pub fn is_drawn_for(&mut self, size: (usize, usize)) {
+    /// Sets the size of the window that it is drawn for.
+    pub fn set_size(&mut self, size: (usize, usize)) {
         self.size = size;
     }
 
     /// The window became another: what is there is drawn by rows that it no longer has.
-    pub fn is_torn(&mut self) {
+    pub fn mark_resized(&mut self) {
         self.resized = Some(Instant::now());
     }
 
@@ -118,7 +118,7 @@ impl Screen {
     /// of the change yet, and clears rows of the window before.
     pub fn needs_drawing(&mut self, size: (usize, usize)) -> bool {
         if std::mem::replace(&mut self.size, size) != size {
-            self.is_torn();
+            self.mark_resized();
         }
         self.resized.is_some_and(|since| since.elapsed() < SETTLES)
     }

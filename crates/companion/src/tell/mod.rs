@@ -79,6 +79,7 @@ pub use orders_by_space::{
     orders_to_undo,
 };
 pub use overview::{FactionStatus, GameMoment, Overview, Route};
+pub(crate) use page::uncapital;
 pub use page::{WIDTH, wrap};
 pub(crate) use record::entered_name;
 pub use record::{ActionKind, ActionRecord, ActionTime, card_line, executed};

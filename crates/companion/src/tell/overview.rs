@@ -121,10 +121,10 @@ fn unsure(board: &Board) -> Vec<(&'static str, Certainty)> {
 
 /// The markers of each space that are unknown or not confirmed.
 fn unsure_markers(board: &Board) -> Vec<(&'static str, &'static str, Certainty)> {
-    let kinds = [(Marker::Propaganda, Countable::Propaganda), (Marker::Raid, Countable::Raid)];
     let in_space = |space: Space| {
-        kinds.map(|(marker, countable)| {
-            (space.id(), countable.code(), Certainty::on(board, [marker.fact(space)]))
+        Marker::ALL.into_iter().filter_map(move |marker| {
+            let fact = marker.fact(space);
+            Some((space.id(), Countable::of(fact)?.code(), Certainty::on(board, [fact])))
         })
     };
     let all = SpaceSet::MAP.iter().flat_map(in_space);

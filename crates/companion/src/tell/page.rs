@@ -101,7 +101,7 @@ pub(super) fn table<L: AsRef<str>>(rows: &[(L, String)], width: usize) -> Vec<St
 }
 
 /// A text as it stands within a sentence.
-pub(super) fn uncapital(text: &str) -> String {
+pub(crate) fn uncapital(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         Some(first) => first.to_lowercase().chain(letters).collect(),

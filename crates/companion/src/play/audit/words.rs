@@ -4,7 +4,7 @@ use super::{Audit, BoardDifference, Cause, How};
 use crate::play::game_replay::GameReplay;
 use crate::play::record::record_of;
 use crate::tell::{
-    ActionKind, ActionRecord, Countable, Order, Track, moves, order_sentences, wrap,
+    ActionKind, ActionRecord, Countable, Order, Track, moves, order_sentences, uncapital, wrap,
 };
 use lod_bots::game::GameStep;
 use lod_engine::game::words::joined;
@@ -64,12 +64,6 @@ impl Audit {
     }
 }
 
-/// For the middle of a sentence.
-fn uncapitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
 /// "Turn 14", "The end of card 29" or "What was entered at card 29".
 fn when(history: &GameReplay<'_>, action: usize) -> String {
     if history.is_turn(action) {
@@ -96,7 +90,7 @@ impl Cause {
         if order.is_empty() {
             // It was entered, not ordered: nobody can have carried it over otherwise.
             let entered = if history.is_turn(self.action) { "what was entered in " } else { "" };
-            return format!("Check {entered}{}.", uncapitalized(&who));
+            return format!("Check {entered}{}.", uncapital(&who));
         }
         if let Some(record) =
             record.as_ref().filter(|r| !matches!(r.what, ActionKind::CardEnds { .. }))
@@ -116,7 +110,7 @@ impl Cause {
             (How::Twice, _) => {
                 format!("Likely cause: {who}, \"{order}\" was done twice.")
             }
-            (How::Touched, _) => format!("Also changed by {}: \"{order}\".", uncapitalized(&who)),
+            (How::Touched, _) => format!("Also changed by {}: \"{order}\".", uncapital(&who)),
         }
     }
 

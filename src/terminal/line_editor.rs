@@ -16,12 +16,9 @@ use rustyline::{
     Helper,
 };
 use std::borrow::Cow;
-use std::time::Duration;
 
 /// So many answers are kept, to be called up again.
 pub(super) const KEPT: usize = 100;
-/// An editor has drawn its line and its list for another window within this time.
-const DRAWN: Duration = Duration::from_millis(50);
 
 /// An editor of lines, which shows the question again when the program comes back.
 pub(super) fn editor(words: Words) -> rustyline::Result<Editor<Words, MemHistory>> {
@@ -47,20 +44,15 @@ pub(super) fn editor(words: Words) -> rustyline::Result<Editor<Words, MemHistory
     }
     let any = EventHandler::Conditional(Box::new(AnyKey(words.1.clone())));
     editor.bind_sequence(Event::Any, any);
-    let (list, screen) = (words.1.clone(), words.2.clone());
+    let list = words.1.clone();
     editor.set_helper(Some(words));
     if let Ok(mut printer) = editor.create_external_printer() {
         let mut width = window().0;
         signals::show_again(move |text| {
             let is_as_wide = std::mem::replace(&mut width, window().0) == width;
-            if text.is_none() && list.list().is_open() {
-                // The rows of a list fit until the next key.
-                if is_as_wide {
-                    return;
-                }
-                // The editor draws them first; a key that came before its signal was drawn for the width of before.
-                std::thread::sleep(DRAWN);
-                screen.screen().mark_resized();
+            // The rows of a list fit until the next key.
+            if text.is_none() && is_as_wide && list.list().is_open() {
+                return;
             }
             let _ = printer.print(text.unwrap_or_default());
         });

@@ -109,16 +109,11 @@ impl Screen {
         self.size = size;
     }
 
-    /// The window became another: what is there is drawn by rows that it no longer has.
-    pub fn mark_resized(&mut self) {
-        self.resized = Some(Instant::now());
-    }
-
     /// Whether all is to be drawn anew in a window of this size. For a while after it changed, always: the editor may not know
     /// of the change yet, and clears rows of the window before.
     pub fn needs_drawing(&mut self, size: (usize, usize)) -> bool {
         if std::mem::replace(&mut self.size, size) != size {
-            self.mark_resized();
+            self.resized = Some(Instant::now());
         }
         self.resized.is_some_and(|since| since.elapsed() < SETTLES)
     }

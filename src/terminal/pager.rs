@@ -1,10 +1,8 @@
 //! Where a long text is broken into pages: before a part of it, such as a region of the map or a phase, where one begins in
 //! time.
 
-use super::prompt::SKIPS;
 use super::screen::WrittenLine;
 use console::measure_text_width;
-use lod_companion::talk::{TypedInput, TypedLine};
 
 /// A page shorter than this is not broken off for the sake of a part.
 const SHORTEST: usize = 5;
@@ -33,17 +31,12 @@ pub(super) fn page(rows: &[String], height: usize, question: usize) -> usize {
     last.clone().rev().find(is_part).or_else(|| last.rev().find(is_row)).unwrap_or(most)
 }
 
-/// What is left of a text once its pager was left: `q` skips to the next report, anything else all of it.
-pub(super) fn after_leaving(
-    mut rest: Vec<WrittenLine>,
-    how: &mut Option<TypedLine>,
-) -> Vec<WrittenLine> {
-    let skips = matches!(how, Some(Ok(TypedInput::Line(line))) if line.trim() == SKIPS);
-    let Some(next) = rest.iter().position(|line| line.is_title).filter(|_| skips) else {
-        return Vec::new();
-    };
-    *how = None;
-    rest.split_off(next)
+/// What is left of a text once its page was skipped: it goes on with the next report.
+pub(super) fn after_skipping(mut rest: Vec<WrittenLine>) -> Vec<WrittenLine> {
+    match rest.iter().position(|line| line.is_title) {
+        Some(next) => rest.split_off(next),
+        None => Vec::new(),
+    }
 }
 
 /// Whether a part may begin after this row: its end, or a blank line.

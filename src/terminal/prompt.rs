@@ -11,7 +11,7 @@ use crate::talk::{
     Ui,
 };
 use crate::tell::fitted;
-use console::{Term, measure_text_width};
+use console::{Term, measure_text_width, truncate_str};
 use lod_engine::shown;
 use lod_engine::shown::NARROW;
 use rustyline::Editor;
@@ -25,10 +25,12 @@ use std::time::Instant;
 /// The rows and columns that a list needs at least.
 const ROOM: (usize, usize) = (10, 40);
 
-/// What asks for the next page.
+/// What asks for the next page, before a command that waits for its end.
 const MORE: &str = "[Enter] more   q: skip the rest   ";
+/// The columns that are left to what is typed at it.
+const ROOM_FOR_Q: usize = 5;
 /// What leaves the pager alone.
-pub(super) const SKIPS: &str = "q";
+const SKIPS: &str = "q";
 /// No window is taken for one of fewer columns.
 const FEWEST: usize = 20;
 
@@ -46,8 +48,10 @@ pub struct Terminal {
     pending: Vec<WrittenLine>,
     /// Whether the next line is the first that is to be read with a question: leaving the pages before does not leave it.
     begins_question: bool,
-    /// How the pager was left: with a line in place of Enter, or with the program.
-    left_pager: Option<TypedLine>,
+    /// How the program was left at the pager.
+    left_pager: Option<PromptExit>,
+    /// A line that was typed at the pager in place of Enter: it waits for the end of the text, of which no order is lost.
+    waits_for_end: Option<String>,
     /// Lines that were typed before the pager was seen: they are meant for the questions after it.
     typed_at_pager: VecDeque<String>,
     /// The question that is asked as data, and the one that is about to be.
@@ -105,6 +109,7 @@ impl Terminal {
             pending: Vec::new(),
             begins_question: false,
             left_pager: None,
+            waits_for_end: None,
             typed_at_pager: VecDeque::new(),
             question: None,
             next: None,
@@ -127,15 +132,17 @@ impl Terminal {
             self.echo(&line);
             return Ok(TypedInput::Line(line));
         }
-        match self.left_pager.take() {
-            Some(Ok(TypedInput::Line(line))) if self.is_command(&line) => {
+        if let Some(leaving) = self.left_pager.take() {
+            return Err(leaving);
+        }
+        match self.waits_for_end.take() {
+            Some(line) if self.is_command(&line) => {
                 self.echo(&line);
                 return Ok(TypedInput::Line(line));
             }
-            Some(Err(leaving)) => return Err(leaving),
             // What was meant for a question that was not there yet stands at it.
-            Some(Ok(TypedInput::Line(line))) if line.trim() != SKIPS => self.mend = line,
-            _ => {}
+            Some(line) => self.mend = line,
+            None => {}
         }
         let asked = self.screen.screen().question();
         // What is not there can be typed.
@@ -279,44 +286,53 @@ impl Terminal {
                 self.screen.screen().push(line);
             }
             rest = left;
-            if !rest.is_empty() && !self.turns_page() {
-                rest = pager::after_leaving(rest, &mut self.left_pager);
+            if !rest.is_empty() {
+                rest = self.turn_page(rest);
             }
         }
     }
 
-    /// Whether more is to be shown.
-    fn turns_page(&mut self) -> bool {
+    /// What is left to be shown after an answer to whether more is.
+    fn turn_page(&mut self, rest: Vec<WrittenLine>) -> Vec<WrittenLine> {
+        let asks = match &self.waits_for_end {
+            Some(line) => {
+                let then = format!("{MORE}then: {}", shown::line(line));
+                truncate_str(&then, columns() - ROOM_FOR_Q, "...").into_owned() + "   "
+            }
+            None => MORE.to_string(),
+        };
         self.list.list().open(None, &[], None);
         self.screen.screen().set_size(window());
         let began = Instant::now();
-        let open = OpenQuestion::begin(&[MORE.to_string()], KeyMode::Editor);
-        let typed = self.editor.readline(MORE);
+        let open = OpenQuestion::begin(std::slice::from_ref(&asks), KeyMode::Editor);
+        let typed = self.editor.readline(&asks);
         drop(open);
         self.renew();
         let taken = self.list.list().close();
         let line = typed.as_deref().unwrap_or_default();
-        let _ = self.term.clear_last_lines(rows_of(MORE, line));
+        let _ = self.term.clear_last_lines(rows_of(&asks, line));
         self.screen.screen().is_read();
-        match (typed, taken) {
-            (Ok(_), Some(KeyEffect::Again(_))) => self.turns_page(),
+        let line = match (typed, taken) {
+            (Ok(_), Some(KeyEffect::Again(_))) => return self.turn_page(rest),
             (Ok(line), None) if began.elapsed() < UNREAD => {
                 self.typed_at_pager.push_back(line);
-                true
+                return rest;
             }
-            (Ok(_), Some(KeyEffect::Line(line))) => self.leaves_pager(Ok(TypedInput::Line(line))),
-            (Ok(line), None) if line.trim().is_empty() => true,
-            (Ok(line), None) => self.leaves_pager(Ok(TypedInput::Line(line))),
-            (Err(ReadlineError::Eof | ReadlineError::Interrupted), _) => {
-                self.leaves_pager(Err(PromptExit::Quit))
+            (Ok(_), Some(KeyEffect::Line(line))) | (Ok(line), None) => line,
+            (Err(left), _) => {
+                self.left_pager = Some(match left {
+                    ReadlineError::Eof | ReadlineError::Interrupted => PromptExit::Quit,
+                    _ => PromptExit::End,
+                });
+                return Vec::new();
             }
-            (Err(_), _) => self.leaves_pager(Err(PromptExit::End)),
+        };
+        match line.trim() {
+            "" => {}
+            SKIPS => return pager::after_skipping(rest),
+            line => self.waits_for_end = Some(line.to_string()),
         }
-    }
-
-    fn leaves_pager(&mut self, how: TypedLine) -> bool {
-        self.left_pager = Some(how);
-        false
+        rest
     }
 }
 

@@ -125,9 +125,14 @@ impl Pty {
 
     /// Leaves the pages of a text that is longer than the window.
     pub fn leaves_pages(&mut self) -> &mut Pty {
+        self.says_at_page("q")
+    }
+
+    /// Types a line where a page is to be turned.
+    pub fn says_at_page(&mut self, line: &str) -> &mut Pty {
         self.wait(MORE);
         self.turned = self.at;
-        self.pauses().keys(&["q", ENTER])
+        self.pauses().keys(&[line, ENTER])
     }
 
     /// Leaves the time in which a person reads: what comes at once is taken for lines that were typed ahead.
@@ -469,4 +474,40 @@ fn lines_that_are_pasted_are_answers_one_after_another() {
     pty.keys(&["\rpass\rquit\r"]);
     pty.wait("PATRIOTS: Pass").wait("The game is saved");
     pty.ended(0);
+}
+
+/// What is typed where a page is to be turned waits for the end of the text.
+#[test]
+fn a_command_typed_at_a_page_costs_no_order() {
+    const NEXT: &str = "[Enter] Next: a new card";
+    let folder = folder("pty-pages");
+    let shown = |name: &str, line: &str| {
+        let new = NEW.replacen("game", name, 1);
+        let mut pty = Pty::start(&folder, false, &new);
+        pty.says_at_page(line);
+        if !line.is_empty() {
+            pty.wait(&format!("then: {line}"));
+        }
+        pty.wait(NEXT);
+        match line {
+            "" => pty.wait(PROMPT[0]),
+            "tracks" => pty.asked(NEXT),
+            answer => pty.wait(&format!("> {answer}")),
+        };
+        pty.pauses().keys(&[CTRL_U]).says("quit");
+        strip_ansi_codes(&pty.ended(0)).into_owned()
+    };
+    let whole = shown("whole", "");
+    let (orders, _) = whole.split_once(NEXT).expect("a question");
+    let orders: Vec<&str> =
+        orders.lines().map(str::trim).filter(|row| row.contains("  ")).collect();
+    assert!(orders.len() > 15, "{whole}");
+    // A command is answered then; what answers a question stands at it.
+    for (name, line, then) in [("tracks", "tracks", "\n> tracks"), ("answer", "xyzzy", "> xyzzy")] {
+        let text = shown(name, line);
+        let at = text.rfind(then).unwrap_or_else(|| panic!("{text}"));
+        for order in &orders {
+            assert!(text[..at].contains(order), "{line}: {order}\n{text}");
+        }
+    }
 }

@@ -277,3 +277,20 @@ fn undo_takes_back_the_lines_of_an_answer_first() {
     ];
     assert_eq!(steps, expected, "{text}");
 }
+
+/// The open card is the next one; the number typed at the end of this card is of the one after it. While a card is in play
+/// the number of another one is no answer.
+#[test]
+fn the_number_of_a_card_typed_too_early_leaves_the_board_confirmed() {
+    let folder = folder("own-board-early");
+    let new = "play g --new --board set-up --scenario 1776 --people none --deck own --dice program --seed 3";
+    let new: Vec<&str> = new.split(' ').collect();
+    let lines = ["42", "43", "85", "", "85", "", "quit"];
+    let (text, status) = shown(&folder, &new, &typed(&lines));
+    assert_eq!(status, Some(0), "{text}");
+    let flat = in_one_line(&text);
+    assert!(flat.contains("Card 42 is not over (next: "), "{text}");
+    assert!(flat.contains("`turn 85` goes to card 85 all the same"), "{text}");
+    assert!(flat.contains("Card 43 is played now, 85 after it."), "{text}");
+    assert!(!flat.contains("A player acted since") && flat.contains("next: 85 "), "{text}");
+}

@@ -2,6 +2,8 @@
 
 use super::Session;
 use super::prompt::SessionQuestion;
+use crate::play::attempt::{Attempt, AttemptEnd};
+use crate::play::game_replay::GameReplay;
 use crate::play::one_turn::{OneTurnLine, ahead, card_for, check, read};
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::people::CARD_KEY;
@@ -14,28 +16,13 @@ use lod_engine::game::words::joined;
 use lod_engine::rules::cards::cards;
 
 impl Session<'_, '_> {
-    /// The command that a line at a card means: "british", "british 42", and the number of a card at a turn.
+    /// The command that a line at a card means: "british", "british 42", and the number of a card where none is in play.
     pub(super) fn one_turn_typed(&self, question: &SessionQuestion, line: &str) -> Option<String> {
-        let game = self.history.now();
-        if !self.has_board() || game.stack() != Stack::Table {
-            return None;
-        }
-        let said = OneTurnLine::read(line)?;
+        let said = self.one_turn_at(question, line)?;
         let goes_on = matches!(question, SessionQuestion::GoOn(..));
-        if let SessionQuestion::Game(ask) = question {
-            let at_card = ask.key.starts_with(CARD_KEY) && said.faction.is_some();
-            let at_turn = [TURN_KEY, STROKE_KEY].contains(&ask.key.as_str());
-            if !(at_card || at_turn) || ask.exact(line).is_some() {
-                return None;
-            }
-        }
-        let is_here =
-            said.faction.is_none() && said.changes.is_none() && said.card == game.current();
         match said.faction {
-            // The number of the card in play, typed once more: nobody acted since.
-            _ if is_here => None,
-            _ if matches!(question, SessionQuestion::Own(_)) => None,
-            Some(faction) if game.seats().is_player(faction) => None,
+            None if is_number(&said) && self.is_card_in_play() => None,
+            Some(faction) if self.history.now().seats().is_player(faction) => None,
             Some(faction) if goes_on && said.card.is_none() && self.is_next(faction) => {
                 Some(String::new())
             }
@@ -43,7 +30,48 @@ impl Session<'_, '_> {
         }
     }
 
-    /// Whether a line before the first card, or at the end of one, is the number of the next one, which no others acted before.
+    /// Why the number of another card is no answer while one is in play: it would leave the board not confirmed.
+    pub(super) fn leaves_card(&self, question: &SessionQuestion, line: &str) -> Option<String> {
+        let said = self.one_turn_at(question, line).filter(is_number)?;
+        let (card, now) = (said.card?, self.history.now().current()?);
+        (card != now && self.is_card_in_play()).then(|| {
+            let next = self.next().what.replacen("Next", "next", 1);
+            format!(
+                "card {now} is not over ({next}). `turn {card}` goes to card {card} all the same: the board is \
+                 then not confirmed"
+            )
+        })
+    }
+
+    /// What a line at a card or at a turn says of a turn to go straight to.
+    fn one_turn_at<'l>(
+        &self,
+        question: &SessionQuestion,
+        line: &'l str,
+    ) -> Option<OneTurnLine<'l>> {
+        if !self.has_board() || self.history.now().stack() != Stack::Table {
+            return None;
+        }
+        let said = OneTurnLine::read(line)?;
+        let is_asked = match question {
+            SessionQuestion::GoOn(..) => true,
+            SessionQuestion::Own(_) => false,
+            SessionQuestion::Game(ask) => {
+                let at_card = ask.key.starts_with(CARD_KEY) && said.faction.is_some();
+                let at_turn = [TURN_KEY, STROKE_KEY].contains(&ask.key.as_str());
+                (at_card || at_turn) && ask.exact(line).is_none()
+            }
+        };
+        is_asked.then_some(said)
+    }
+
+    /// Whether a card is in play, or a Round is.
+    fn is_card_in_play(&self) -> bool {
+        matches!(self.history.now().next(), Next::Turn(_) | Next::CardEnds | Next::Winter)
+    }
+
+    /// Whether a line before the first card, or at the end of one, is the number of the next one, which no others acted before,
+    /// or of the one after it.
     pub(super) fn names_next_card(&self, question: &SessionQuestion, line: &str) -> bool {
         let game = self.history.now();
         let is_first = game.deck().played().is_empty();
@@ -56,7 +84,21 @@ impl Session<'_, '_> {
         let is_here = is_here && game.stack() == Stack::Table;
         let number = line.trim().parse::<u8>().ok().filter(|_| is_here);
         matches!(question, SessionQuestion::GoOn(..))
-            && number.is_some_and(|card| game.deck().next().is_none_or(|next| next == card))
+            && number.is_some_and(|card| game.deck().next() == Some(card) || self.keeps_card(line))
+    }
+
+    /// Whether the number of a card answers what is asked once this one is over.
+    pub(super) fn keeps_card(&self, line: &str) -> bool {
+        let mut then = self.history.clone();
+        let is_asked =
+            |then: &GameReplay<'_>| match then.attempt(None).as_ref().map(Attempt::outcome) {
+                Ok(AttemptEnd::Asked(ask)) => ask.key.starts_with(CARD_KEY),
+                _ => false,
+            };
+        self.history.now().deck().next() != line.trim().parse().ok()
+            && then.goes_on().is_ok()
+            && is_asked(&then)
+            && then.attempt(Some(line)).is_ok()
     }
 
     fn is_next(&self, faction: Faction) -> bool {
@@ -133,4 +175,9 @@ impl Session<'_, '_> {
         };
         optional(ask_player_for(self.screen, &ask, &whole).await)
     }
+}
+
+/// Whether a line is the number of a card alone.
+fn is_number(said: &OneTurnLine<'_>) -> bool {
+    said.faction.is_none() && said.changes.is_none()
 }

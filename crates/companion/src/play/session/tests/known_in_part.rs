@@ -174,7 +174,8 @@ fn later_alone_says_what_is_missing() {
     assert!(text.contains("Type what the turn was too: command later"), "{text}");
 }
 
-/// The number of the card in play typed once more, at the wrong place, leaves all that is known as sure as it was.
+/// The number of the card in play typed once more, or of another one while it is in play, leaves all that is known as sure as
+/// it was.
 #[test]
 fn the_number_of_the_card_in_play_leads_nowhere() {
     let at_turn = |line: &str| {
@@ -185,6 +186,9 @@ fn the_number_of_the_card_in_play_leads_nowhere() {
     let text = at_turn("93");
     assert!(!text.contains("What others changed since"), "{text}");
     let text = at_turn("90");
+    assert!(text.contains("Card 93 is not over (next: French)"), "{text}");
+    assert!(!text.contains("What others changed since"), "{text}");
+    let text = at_turn("turn 90");
     assert!(text.contains("What others changed since"), "{text}");
 }
 

@@ -208,11 +208,11 @@ fn tracks_suffice(game: &Game<'_>) -> bool {
             if !reads.iter().all(|fact| is_track(*fact)) {
                 return false;
             }
-            // What is unknown is asked for first.
-            if reads.is_empty()
-                || known.confirm(reads, &[]).is_err()
-                || known.not_confirmed().is_empty()
-            {
+            // What is read after an answer is not known yet.
+            if reads.is_empty() {
+                return false;
+            }
+            if known.confirm(reads, &[]).is_err() || known.not_confirmed().is_empty() {
                 return true;
             }
             then.know(known);

@@ -19,8 +19,8 @@ use lod_engine::rules::{ActionState, ActionStep, Cost, act};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+mod before_facts;
 mod form;
-
 use form::as_it_lies;
 
 /// How players enter their turns.

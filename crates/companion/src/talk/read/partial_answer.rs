@@ -68,6 +68,15 @@ impl PartialAnswer {
         self.0.iter().flat_map(|p| p.told.clone()).collect()
     }
 
+    /// Whether it says all that is asked for.
+    fn has_all(&self, form: &Form) -> bool {
+        let told = self.facts();
+        match form {
+            Form::Facts(asked) => asked.iter().all(|fact| told.iter().any(|(f, _)| f == fact)),
+            _ => false,
+        }
+    }
+
     /// What is so by the draft alone.
     fn corrected(&self, form: &Form) -> Corrections {
         let said = self.facts();
@@ -96,11 +105,13 @@ fn understood(part: &FactPart) -> String {
     }
 }
 
-/// Reads a line together with what was kept of the lines before it. Enter ends a draft; `;` at the end of a line begins one.
+/// Reads a line together with what was kept of the lines before it. Enter ends a draft, or that it has all that was asked for;
+/// `;` at the end of a line begins one.
 pub(crate) fn read(ask: &Ask, draft: &PartialAnswer, line: &str) -> LineResult {
     let line = line.trim();
     let (kept, mut wrong) = added(ask, draft, line);
-    if wrong.is_empty() && (line.is_empty() || draft.is_empty() && !line.ends_with(';')) {
+    let goes_on = line.ends_with(';') || !draft.is_empty() && !kept.has_all(&ask.form);
+    if wrong.is_empty() && (line.is_empty() || !goes_on) {
         match finish(ask, &kept) {
             Ok(answer) => return LineResult::Done(answer),
             Err(why) => wrong.push(why),

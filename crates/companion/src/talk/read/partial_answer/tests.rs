@@ -9,14 +9,17 @@ fn kept(ask: &Ask, draft: &PartialAnswer, line: &str) -> (PartialAnswer, String)
     }
 }
 
-/// What comes of these lines and Enter, the first of which has something wrong with it.
+/// What comes of these lines, and Enter where that is wanted, the first of which has something wrong with it.
 fn after_lines(form: Form, lines: &[&str]) -> (String, Vec<(Fact, FactValue)>) {
     let ask = ask(form);
     let (mut draft, first) = kept(&ask, &PartialAnswer::default(), lines[0]);
     assert!(!first.is_empty(), "{lines:?}");
     for line in &lines[1..] {
-        let (more, wrong) = kept(&ask, &draft, line);
-        assert_eq!(wrong, "", "{line}");
+        let (more, wrong) = added(&ask, &draft, line);
+        assert!(wrong.is_empty(), "{line}: {wrong:?}");
+        if let LineResult::Done(answer) = read(&ask, &draft, line) {
+            return (more.shown(), answer.facts().to_vec());
+        }
         draft = more;
     }
     match read(&ask, &draft, "") {
@@ -140,4 +143,20 @@ fn a_line_that_ends_with_a_semicolon_is_followed_by_more() {
     let LineResult::Done(answer) = read(&ask, &draft, "") else { panic!("Enter ends it") };
     let there = answer.facts().iter().filter(|(_, value)| value.number() > 0);
     assert_eq!(there.count(), 3);
+}
+
+/// Once all is entered that was asked for, no Enter more is wanted.
+#[test]
+fn a_line_that_completes_a_draft_ends_it() {
+    let factions = Faction::ALL.into_iter();
+    let ask = ask(Form::Facts(factions.map(Fact::Leader).collect()));
+    let line = "howe ny; washngton pa; rochambeau ma; brant nw";
+    let (draft, wrong) = kept(&ask, &PartialAnswer::default(), line);
+    assert!(wrong.contains("washngton"), "{wrong}");
+    let LineResult::Done(answer) = read(&ask, &draft, "washington pa") else {
+        panic!("all four are entered")
+    };
+    assert_eq!(answer.facts().len(), 4);
+    let (_, wrong) = kept(&ask, &draft, "washington pa;");
+    assert_eq!(wrong, "", "more may follow a semicolon");
 }

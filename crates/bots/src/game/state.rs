@@ -39,6 +39,9 @@ impl<'a> Game<'a> {
                 .facts()
                 .map(|(fact, value, sureness)| json!([fact, value, sureness == Sureness::Known]));
             state["known"] = facts.collect();
+            // A base would give it a value.
+            state[BASE] = state["position"][BASE].take();
+            leave_out_unknown(&mut state["position"], &known);
         }
         if let Some(own) = self.own_dice {
             state["own-dice"] = own.into();
@@ -55,7 +58,7 @@ impl<'a> Game<'a> {
         let position = match facts {
             None => state["position"].clone(),
             // The board is what is known of it.
-            Some(_) => around_the_board(&state["position"]),
+            Some(_) => around_the_board(state),
         };
         let position: Position = serde_json::from_value(position).map_err(|e| e.to_string())?;
         let mut seats = Seats::NOBODY;
@@ -125,13 +128,28 @@ fn fact(value: &Value) -> Result<(Fact, FactValue, Sureness), String> {
     Ok((fact, value, if is_known { Sureness::Known } else { Sureness::NotConfirmed }))
 }
 
+/// The scenario whose set-up a position changes.
+const BASE: &str = "base";
 /// The keys of a position that are not about its board.
-const AROUND_THE_BOARD: [&str; 4] = ["base", "players", "options", "card"];
+const AROUND_THE_BOARD: [&str; 3] = ["players", "options", "card"];
 
-fn around_the_board(position: &Value) -> Value {
-    let mut around = position.clone();
+fn leave_out_unknown(position: &mut Value, known: &KnownBoard) {
+    let unknown = Faction::ALL.into_iter().filter(|f| known.value(Fact::Leader(*f)).is_none());
+    if let Some(leaders) = position["leaders"].as_object_mut() {
+        unknown.for_each(|faction| {
+            leaders.remove(faction.id());
+        });
+    }
+    if let Some(rows) = position.as_object_mut() {
+        rows.remove(BASE);
+    }
+}
+
+fn around_the_board(state: &Value) -> Value {
+    let mut around = state["position"].clone();
     if let Some(rows) = around.as_object_mut() {
         rows.retain(|key, _| AROUND_THE_BOARD.contains(&key.as_str()));
+        rows.insert(BASE.to_string(), state[BASE].clone());
     }
     around
 }

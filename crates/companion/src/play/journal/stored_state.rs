@@ -3,13 +3,13 @@
 use crate::play::game_replay::GameReplay;
 use lod_bots::bots::Library;
 use lod_bots::game::{Game, GameStep, differences};
-use lod_engine::game::{Fact, Faction, KnownBoard, ScenarioId, scenario};
+use lod_engine::game::{ScenarioId, scenario};
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::rc::Rc;
 
 /// What a state has beyond the board and where the game stands, so that the game can go on from it.
-const WHOLE: [&str; 5] = ["deck", "played", "deck-on-the-table", "people", "known"];
+const WHOLE: [&str; 6] = ["deck", "played", "deck-on-the-table", "people", "known", BASE];
 /// The scenario whose set-up a position changes.
 const BASE: &str = "base";
 /// How many actions came before it.
@@ -32,9 +32,6 @@ impl StoredState {
         };
         let game = history.after(action);
         let mut state = game.to_json();
-        if !is_card && !game.knows_all() {
-            leave_out_unknown(&mut state["position"], &game.known());
-        }
         leave_out_base(&mut state["position"]);
         match state.as_object_mut() {
             Some(rows) if !is_card => rows.retain(|key, _| !WHOLE.contains(&key.as_str())),
@@ -88,19 +85,6 @@ impl StoredState {
         leave_out_base(&mut stored["position"]);
         let differ = differences(&stored, &now.value()).into_iter();
         differ.map(|(path, was, is)| format!("{path}: stored {was}, now {is}")).collect()
-    }
-}
-
-/// Leaves out of a position what is unknown, which has no value; a base would give it one.
-fn leave_out_unknown(position: &mut Value, known: &KnownBoard) {
-    let unknown = Faction::ALL.into_iter().filter(|f| known.value(Fact::Leader(*f)).is_none());
-    if let Some(leaders) = position["leaders"].as_object_mut() {
-        for faction in unknown {
-            leaders.remove(faction.id());
-        }
-    }
-    if let Some(rows) = position.as_object_mut() {
-        rows.remove(BASE);
     }
 }
 

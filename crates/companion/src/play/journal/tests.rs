@@ -5,7 +5,7 @@ use crate::native::Disk;
 use crate::play::attempt::AttemptEnd;
 use crate::play::game_replay::GameReplay;
 use crate::play::names::PlayerNames;
-use crate::play::setup::Begin;
+use crate::play::setup::{Begin, BoardBegin};
 use crate::ports::MemoryStore;
 use lod_bots::bots::Library;
 use lod_bots::game::{Next, Stack};

@@ -293,3 +293,29 @@ fn a_line_of_an_unpublished_version_is_left_alone() {
         assert_eq!(bed.read("a.lod"), between.as_bytes(), "it is left alone");
     }
 }
+
+/// What is unknown has no value in what is stored, and none by a base: a position without the key has it not.
+#[test]
+fn what_is_unknown_is_in_no_stored_position() {
+    let setup =
+        Setup { board: BoardBegin::Asked, people: Vec::new(), stack: Stack::Table, ..setup(7) };
+    let mut history = GameReplay::new(Library::get(), setup).expect("a game");
+    for line in ["", "42", "43"] {
+        history.play(line).expect("a card");
+    }
+    history.play("fix resources 5b").expect("a fact");
+    history.play("turn british 44").expect("a card");
+    let states: Vec<StoredState> =
+        (0..history.over()).filter_map(|action| StoredState::after(&history, action)).collect();
+    assert!(states.iter().any(StoredState::is_whole), "of a card all is stored");
+    for state in &states {
+        let position = &state.value()["position"];
+        for key in ["base", "cbc", "fni", "leaders", "spaces", "winter-quarters-left"] {
+            assert!(position[key].is_null(), "{key}: {position}");
+        }
+    }
+    let whole = states.iter().rev().find(|state| state.is_whole()).expect("a card");
+    let (game, _) = whole.game(Library::get()).expect("a game");
+    assert_eq!(game.position().scenario, Some(ScenarioId::Sprint));
+    assert_eq!(game.known().value(lod_engine::game::Fact::CBC), None);
+}

@@ -197,3 +197,14 @@ fn in_a_game_the_reasons_ask_what_the_walk_asks() {
         assert!(words.contains(&told), "{told}: {first}");
     }
 }
+
+/// What holds for all boxes is named at the first box that is carried out, and told by `terms` (8.1).
+#[test]
+fn r8_1_what_holds_for_all_boxes_is_told_in_a_walk() {
+    let text = walk("british", &["y", "y", "n", "y", "terms", "none", "done", "done", "quit"]);
+    assert_eq!(text.matches("`terms`: how many, which pieces").count(), 1, "{text}");
+    assert!(
+        text.contains("For all boxes (8.1)") && text.contains("Which pieces (8.1.2)"),
+        "{text}"
+    );
+}

@@ -317,7 +317,7 @@ verbs! {
         shape: Shape::AMOUNT,
         once: Some("the French pay once (3.5.2)"),
         does: &["pay {amount} French Resources"],
-        how: &["All that remain if fewer; no roll at 1."],
+        how: &["All that remain if fewer; no roll at 1. The Patriots add that + 1."],
     }
 
     /// 3.5.1: French Agent Mobilization.

@@ -3,6 +3,7 @@
 use super::CommandUse;
 use super::board_view::BoardView;
 use crate::tell;
+use lod_bots::flowchart::describe::TERMS;
 use lod_engine::game::words::number_of;
 use serde::Serialize;
 
@@ -351,11 +352,18 @@ const fn rows_of_box(help: Command, dice: Command) -> [Command; 6] {
 }
 
 /// The lines that a box of a flowchart by its own questions understands.
-pub(crate) static OF_WALK: [Command; 4] = [
+pub(crate) static OF_WALK: [Command; 5] = [
     command(PromptCommand::Aside, "box", "[BOX]", "this box in full, or another: box B8")
         .shows("Box", "This box"),
     command(PromptCommand::Aside, "flowchart", "", "all boxes of the flowchart")
         .shows("Flowchart", "The flowchart"),
+    command(
+        PromptCommand::Aside,
+        TERMS,
+        "",
+        "what holds for all boxes: steps, pieces, ties, Events",
+    )
+    .shows("Terms", "What holds for all boxes"),
     command(PromptCommand::Aside, "card", "NUMBER", "a card, with its Event Instructions"),
     command(
         PromptCommand::Aside,

@@ -4,11 +4,12 @@ use super::walk_prompt::ask_in_box;
 use crate::talk::{Ask, Form, PromptExit, Reply, ReplySet, Ui};
 use crate::tell::executed;
 use lod_bots::bots::{Library, Outcome};
+use lod_bots::flowchart::describe::{self, TERMS};
 use lod_bots::flowchart::schema::{
     ActivityBox, CommandBox, EventBox, EventSide, Instead, Node, PASS,
 };
 use lod_bots::flowchart::words::Verb;
-use lod_bots::flowchart::{ArrowKind, Chart, describe};
+use lod_bots::flowchart::{ArrowKind, Chart};
 use lod_engine::game::Faction;
 use lod_engine::game::words::number_of;
 use lod_engine::rules::Special;
@@ -64,7 +65,8 @@ impl WalkedTurn {
 /// [`PromptExit`].
 pub async fn walked(ui: &mut dyn Ui, faction: Faction) -> Result<WalkedTurn, PromptExit> {
     let chart = &Library::get().charts[faction];
-    let mut course = FlowchartCourse { ui, chart, path: Vec::new(), special: None };
+    let mut course =
+        FlowchartCourse { ui, chart, path: Vec::new(), special: None, names_terms: false };
     let outcome = course.turn().await?;
     Ok(WalkedTurn { faction, outcome, path: course.path })
 }
@@ -75,6 +77,8 @@ struct FlowchartCourse<'u> {
     chart: &'static Chart,
     path: Vec<&'static str>,
     special: Option<Special>,
+    /// Whether it was said where that stands which holds for all boxes.
+    names_terms: bool,
 }
 
 impl FlowchartCourse<'_> {
@@ -273,9 +277,13 @@ impl FlowchartCourse<'_> {
     }
 
     /// The steps of a box in words, with their priorities.
-    fn steps(&self, at: &str) -> Vec<String> {
+    fn steps(&mut self, at: &str) -> Vec<String> {
         let page = describe::part(self.chart, at, self.ui.width()).unwrap_or_default();
-        page.lines().map(str::to_string).collect()
+        let mut lines: Vec<String> = page.lines().map(str::to_string).collect();
+        if !std::mem::replace(&mut self.names_terms, true) {
+            lines.push(format!("`{TERMS}`: how many, which pieces, ties, what \"within\" means."));
+        }
+        lines
     }
 }
 

@@ -7,7 +7,7 @@ use crate::talk::{
 };
 use crate::tell::{self, wrap_to};
 use lod_bots::bots::Library;
-use lod_bots::flowchart::describe;
+use lod_bots::flowchart::describe::{self, TERMS};
 use lod_engine::game::Faction;
 
 /// A box under way.
@@ -72,6 +72,8 @@ impl PromptContext for BoxQuestion<'_> {
             "flowchart" if rest.is_empty() => {
                 Ok(describe::page(chart, width).lines().map(str::to_string).collect())
             }
+            TERMS if rest.is_empty() => describe::part(chart, TERMS, width)
+                .map(|text| text.lines().map(str::to_string).collect()),
             "random" => drawn(rest).map(|line| wrap_to(&line, "  ", width)),
             "card" => match rest.parse() {
                 Ok(number) if tell::title(number).is_some() => Ok(tell::face(number, width)),

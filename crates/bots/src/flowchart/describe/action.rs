@@ -5,7 +5,7 @@ use lod_engine::game::Faction;
 use lod_engine::rules::{Command, Special};
 
 const LAST_RESOURCE: &str =
-    "If a space takes the last Resource, use that Special Activity before acting there.";
+    "If a space takes the last Resource, use Persuasion before acting there.";
 
 /// What holds for all steps of a Command.
 pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'static str] {
@@ -37,20 +37,26 @@ pub(super) const fn command(command: Command, faction: Faction) -> &'static [&'s
 }
 
 /// What holds for all of a Special Activity.
-pub(super) const fn special(special: Special) -> &'static [&'static str] {
-    match special {
-        Special::Partisans => &[
+pub(super) const fn special(special: Special, faction: Faction) -> &'static [&'static str] {
+    match (special, faction) {
+        (Special::Partisans, _) => &[
             "Remove Underground, then Active War Parties, then Regulars and Tories alternating, the fewer kind first.",
         ],
-        Special::WarPath => &[
+        (Special::WarPath, _) => &[
             "Remove Underground, then Active Militia, then Regulars and Continentals alternating, the fewer kind first.",
         ],
-        Special::Skirmish
-        | Special::CommonCause
-        | Special::NavalPressure
-        | Special::Persuasion
-        | Special::Trade
-        | Special::Plunder
-        | Special::PreparerLaGuerre => &[],
+        (Special::Skirmish, Faction::British) => {
+            &["Not in a Battle or Muster space or a destination of a Garrison (4.2.2)."]
+        }
+        (
+            Special::Skirmish
+            | Special::CommonCause
+            | Special::NavalPressure
+            | Special::Persuasion
+            | Special::Trade
+            | Special::Plunder
+            | Special::PreparerLaGuerre,
+            _,
+        ) => &[],
     }
 }

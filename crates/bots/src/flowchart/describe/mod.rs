@@ -122,12 +122,19 @@ fn summary_block(chart: &Chart, s: &Summary) -> Block {
     Block { id: String::new(), ..summary(chart, s) }
 }
 
-/// One part of the page: the box with this number, or the summary with this name.
+/// What stands at the end of each page: what holds for all boxes, which pieces, ties and Events.
+pub const TERMS: &str = "terms";
+
+/// One part of the page: the box with this number, the summary with this name, or its [`TERMS`].
 ///
 /// # Errors
 /// In words: there is none, and which there are.
 pub fn part(chart: &Chart, id: &str, width: usize) -> Result<String, String> {
     let same = |other: &str| other.eq_ignore_ascii_case(id);
+    if same(TERMS) {
+        let blocks = general::blocks(chart.faction).into_iter();
+        return Ok(blocks.map(|block| page::lay_out(&block, width)).join("\n"));
+    }
     let node = chart.nodes().find(|n| same(n.id()));
     let block = node.map(|n| words(chart, n)).or_else(|| {
         let found = chart.summary.iter().find(|s| same(s.id.get_ref()));

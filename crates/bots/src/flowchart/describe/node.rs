@@ -135,7 +135,7 @@ fn activity(b: &ActivityBox, voice: Voice<'_>) -> Vec<Item> {
         let back = if instead.back { " (back here if not possible)" } else { "" };
         head.push(format!("If {when}: {} instead{back}.", goal(&instead.go)));
     }
-    head.extend(action::special(b.special).iter().map(ToString::to_string));
+    head.extend(action::special(b.special, voice.faction()).iter().map(ToString::to_string));
     let mut items = vec![Item::marked("", head)];
     items.extend(steps::items(&b.instructions, BoxOf::Activity, voice));
     let none = b.none.as_ref().map_or("no Special Activity", goal);

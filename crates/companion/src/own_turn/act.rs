@@ -117,9 +117,13 @@ pub(crate) fn first_replies(state: &ActionState, permit: &Permit) -> [Vec<Reply>
 /// The names of the verbs that are possible and that a word begins.
 pub fn begun_verbs(state: &ActionState, permit: &Permit, typed: &str) -> Vec<&'static str> {
     let typed = typed.trim().to_lowercase();
-    let possible = Trial::new(state, permit).possible().into_iter();
-    let names = possible.map(|(verb, _)| verb.typed());
-    names.filter(|name| !typed.is_empty() && name.starts_with(&typed)).collect()
+    let trial = Trial::new(state, permit);
+    let begins = |name: &&str| !typed.is_empty() && name.starts_with(&typed);
+    // No other line needs a look at the board.
+    if !trial.verbs().iter().any(|verb| begins(&verb.typed())) {
+        return Vec::new();
+    }
+    trial.possible().into_iter().map(|(verb, _)| verb.typed()).filter(begins).collect()
 }
 
 /// Whether a verb is a part of the action itself: a person may take own pieces off the map for it (1.4.1), and a Leader

@@ -2,7 +2,7 @@
 
 use super::verb_row::{Takes, VerbRow, usual};
 use crate::talk::PieceAmount;
-use lod_engine::game::atlas::nearest;
+use lod_engine::game::atlas::slip_of;
 use lod_engine::game::words::{begun_with, unique_beginning};
 use lod_engine::game::{Faction, Piece, PieceSet, PieceType};
 use lod_engine::rules::movement::marchers;
@@ -266,9 +266,8 @@ impl Verb {
 
     /// The verb that a word with a slip is meant to be.
     pub(super) fn near(among: &[Verb], word: &str) -> Option<Verb> {
-        let name = nearest(word, among.iter().map(|verb| verb.name().0))?;
-        let is_slip = word.len() > 3 && strsim::damerau_levenshtein(word, name) * 3 <= word.len();
-        among.iter().copied().find(|verb| is_slip && verb.name().0 == name)
+        let name = slip_of(word, among.iter().map(|verb| verb.name().0))?;
+        among.iter().copied().find(|verb| verb.name().0 == name)
     }
 
     /// The verb of a Faction's Command.

@@ -1,10 +1,12 @@
 //! A player's turn as it is entered: what it was, and what it changed on the players' board.
 
 use super::{event, person};
+use crate::own_turn;
 use crate::talk::facts::{FactReader, is_amount, written};
-use crate::talk::{EVENT, LATER, NO_CHANGE};
-use crate::tell::entered_name;
+use crate::talk::{EVENT, LATER, NO_CHANGE, PASS};
+use crate::tell::{entered_name, quoted};
 use lod_bots::game::{EnteredAction, EnteredTurn};
+use lod_engine::game::atlas::slip_of;
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{
     EnteredChange, Fact, FactValue, Faction, KnownBoard, Piece, PieceSet, Place, Sureness,
@@ -17,7 +19,7 @@ const WORDS: [(&str, EnteredAction); 4] = [
     ("command", EnteredAction::Executed(ExecutedAction::Command)),
     ("special", EnteredAction::Executed(ExecutedAction::CommandSpecial)),
     (EVENT, EnteredAction::Executed(ExecutedAction::Event)),
-    ("pass", EnteredAction::Pass),
+    (PASS, EnteredAction::Pass),
 ];
 
 /// What stands after changes that seem wrong and are right.
@@ -51,14 +53,28 @@ pub fn actions(turn: &Turn) -> Vec<(&'static str, &'static str)> {
 /// A line that enters a turn: what it was, and the rest; nothing where it is no such line. A Command with a Special
 /// Activity is `special`.
 pub fn begun(line: &str) -> Option<(EnteredAction, &str)> {
+    let (word, rest) = parted(line)?;
+    let (_, action) = unique_beginning(WORDS, |(own, _)| [*own], &word)?;
+    Some((action, rest.trim_start_matches([' ', ';'])))
+}
+
+/// What is wrong with the first word of a line that enters a turn but for a slip in it.
+pub fn slip(line: &str) -> Option<String> {
+    let (word, _) = parted(line)?;
+    if begun(line).is_some() || own_turn::is_verb(line) {
+        return None;
+    }
+    let near = slip_of(&word, WORDS.map(|(own, _)| own))?;
+    Some(format!("unknown word {}. Did you mean {near}?", quoted(&word)))
+}
+
+/// The first word of a line that has the form of a turn that is entered, and what stands after it.
+fn parted(line: &str) -> Option<(String, &str)> {
     let line = line.trim();
-    let cut = line.find([' ', ';'])?;
-    let (word, rest) = line.split_at(cut);
+    let (word, rest) = line.split_at(line.find([' ', ';'])?);
     let is_later = rest.split([' ', ';']).any(|w| w.eq_ignore_ascii_case(LATER));
     let is_entered = rest.trim_start().starts_with(';') || is_later;
-    let typed = word.to_lowercase();
-    let found = unique_beginning(WORDS, |(own, _)| [*own], &typed).filter(|_| is_entered)?;
-    Some((found.1, rest.trim_start_matches([' ', ';'])))
+    is_entered.then(|| (word.to_lowercase(), rest))
 }
 
 /// The turn that a line enters, on what is known before it.

@@ -3,7 +3,7 @@
 use super::event;
 use crate::own_turn::{self, Permit};
 use crate::talk::{
-    Ask, AskedMoment, PageReplies, PlayerInput, Preamble, ReadingHints, Relay, Reply,
+    Ask, AskedMoment, EVENT, PASS, PageReplies, PlayerInput, Preamble, ReadingHints, Relay, Reply,
 };
 use lod_bots::action::tales;
 use lod_bots::bots::{Library, Note, StrokeResult};
@@ -21,8 +21,6 @@ use lod_engine::rules::{
 
 /// The key of the first question of a person's turn.
 pub const KEY: &str = "turn";
-/// What a Pass is typed as.
-const PASS: &str = "pass";
 /// The key of the first question of a Brilliant Stroke.
 pub const STROKE_KEY: &str = "brilliant-stroke-0";
 /// What the keys of its questions begin with.
@@ -82,7 +80,7 @@ pub fn take(
     let word = ask.reply(&line).map(|i| ask.replies[i].word.as_str());
     let what = match word {
         Ok(PASS) => PersonalAction::Pass,
-        Ok("event") => {
+        Ok(EVENT) => {
             let (side, decided) = event::play(library, &mut state, card, side, players, seat)?;
             notes.extend(decided);
             PersonalAction::Event(side)
@@ -153,7 +151,7 @@ fn turn_question(board: &Board, card: &Card, turn: &Turn, possible: bool, seats:
     }
     if turn.event {
         open.push("Event");
-        replies.push(Reply::new("event", card.title.clone()));
+        replies.push(Reply::new(EVENT, card.title.clone()));
         let event = event::summary(card);
         event_lines = event.len();
         lines.extend(event);

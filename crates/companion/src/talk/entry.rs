@@ -11,6 +11,8 @@ pub(crate) const LATER: &str = "later";
 pub(crate) const NO_CHANGE: &str = "none";
 /// What a turn was that played the Event.
 pub(crate) const EVENT: &str = "event";
+/// What a turn was in which the Faction Passed.
+pub(crate) const PASS: &str = "pass";
 
 impl Field {
     /// What an Event says of a Faction on the next card (2.3.6).

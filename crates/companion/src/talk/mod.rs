@@ -60,7 +60,7 @@ pub use conversation::{Conversation, ConversationState, LineSlot, block_on};
 pub(crate) use dice::{purpose_words, question as dice_question};
 pub use draft::{DraftPart, DraftStep, TurnDraft};
 pub use drawn_output::DrawnOutput;
-pub(crate) use entry::{EVENT, LATER, NO_CHANGE};
+pub(crate) use entry::{EVENT, LATER, NO_CHANGE, PASS};
 use fields::LineFormat;
 pub use fields::{Field, FieldSheet, FieldValue, FieldsAnswer, Input};
 pub use file_access::FileAccess;

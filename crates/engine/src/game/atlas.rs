@@ -86,6 +86,13 @@ pub fn nearest<'a>(word: &str, right: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, r)| r)
 }
 
+/// The right word that a longer word with a slip is meant to be: one letter in three may be wrong.
+pub fn slip_of<'a>(word: &str, right: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let is_slip =
+        |right: &&str| word.len() > 3 && strsim::damerau_levenshtein(word, right) * 3 <= word.len();
+    nearest(word, right).filter(is_slip)
+}
+
 /// A sentence about an unknown word, with the nearest right one or the whole list.
 pub fn unknown<'a>(
     what: &str,

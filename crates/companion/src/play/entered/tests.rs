@@ -186,3 +186,17 @@ fn a_turn_on_a_page_says_what_it_was() {
     assert!(line(serde_json::json!({ "later": true })).is_err(), "what it was is missing");
     assert!(line(serde_json::json!({ "action": 9, "later": true })).is_err());
 }
+
+#[test]
+fn a_slip_in_the_first_word_is_guessed() {
+    for (line, meant) in
+        [("evnt; ny>nj 2c", "event"), ("comand later", "command"), ("Specail; va +1mu", "special")]
+    {
+        let wrong = slip(line).unwrap_or_else(|| panic!("{line}"));
+        assert!(wrong.ends_with(&format!("Did you mean {meant}?")), "{wrong}");
+    }
+    for line in ["event; ny>nj 2c", "rally ma; persuasion va", "part va; done", "boston 2c; ny 1c"]
+    {
+        assert_eq!(slip(line), None, "{line}");
+    }
+}

@@ -37,10 +37,15 @@ impl Session<'_, '_> {
         is_card || matches!(ask.form, Form::Confirm(_))
     }
 
-    /// What is missing of a turn of which only is said that it is not entered.
-    pub(super) fn later_alone(&self, ask: &Ask, line: &str) -> Option<String> {
-        let is_alone = self.has_board() && ask.key == TURN_KEY && line.eq_ignore_ascii_case(LATER);
-        let wrong = "type what the turn was too: command later, special later or event later";
-        is_alone.then(|| wrong.to_string())
+    /// What is wrong with a line that enters a turn: that it is not entered is all that it says, or its first word has a slip.
+    pub(super) fn lacks_turn(&self, ask: &Ask, line: &str) -> Option<String> {
+        if !self.has_board() || ask.key != TURN_KEY {
+            return None;
+        }
+        if line.eq_ignore_ascii_case(LATER) {
+            let wrong = "type what the turn was too: command later, special later or event later";
+            return Some(wrong.to_string());
+        }
+        entered::slip(line)
     }
 }

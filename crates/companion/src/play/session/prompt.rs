@@ -9,7 +9,7 @@ use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::entered;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::person::KEY as TURN_KEY;
-use crate::talk::facts::{written, written_answer};
+use crate::talk::facts::{is_amount, tokens, written, written_answer};
 use crate::talk::read::is_in_parts;
 use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
@@ -186,14 +186,17 @@ impl<'a> Session<'a, '_> {
             return Ok(TypedInput::Line(results[0].to_string()));
         }
         if self.names_next_card(question, &line) {
-            // One that was named before is not asked for.
-            self.next = Some(line).filter(|_| self.history.now().deck().next().is_none());
+            self.next = self.keeps_card(&line).then_some(line);
+            if let (Some(after), Some(next)) = (&self.next, self.history.now().deck().next()) {
+                let text = format!("Card {next} is played now, {} after it.", after.trim());
+                self.wrapped(&text);
+            }
             return Ok(TypedInput::Line(String::new()));
         }
         if let Some(command) = self.one_turn_typed(question, &line) {
             return Ok(TypedInput::Line(command));
         }
-        if is_change(&line) && !self.takes_changes(question) {
+        if adjusts_space(&line) && !self.takes_changes(question) {
             return Ok(TypedInput::Line(format!("{} {line}", PromptCommand::Fix.typed())));
         }
         Ok(TypedInput::Line(line))
@@ -282,6 +285,9 @@ impl<'a> Session<'a, '_> {
         question: &SessionQuestion,
         line: &str,
     ) -> Result<SessionReply<'a>, String> {
+        if let Some(wrong) = self.leaves_card(question, line) {
+            return Err(wrong);
+        }
         match question {
             SessionQuestion::GoOn(..) if line.is_empty() => Ok(SessionReply::Enter),
             // An answer to the very next question may be typed at once.
@@ -329,8 +335,8 @@ impl<'a> Session<'a, '_> {
                     let words = turn.as_ref()?.1.replies.iter().map(|reply| reply.word.as_str());
                     ask.two_words(line, &words.collect::<Vec<_>>())
                 };
-                let alone = || self.later_alone(ask, line);
-                if let Some(wrong) = ask.is_ambiguous(line).or_else(both).or_else(alone) {
+                let lacks = || self.lacks_turn(ask, line);
+                if let Some(wrong) = ask.is_ambiguous(line).or_else(both).or_else(lacks) {
                     return Err(wrong);
                 }
                 match self.history.attempt(Some(line)) {
@@ -555,12 +561,11 @@ fn help_lines(verb: &str, question: &SessionQuestion, has_board: bool) -> Vec<St
 }
 
 /// Whether a line says how the pieces of a space differ, as `phila +1mu -1r`: that adjusts the board.
-fn is_change(line: &str) -> bool {
-    let signed = |word: &str| word.starts_with(['+', '-']) && word.len() > 1;
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let names = words.iter().take_while(|word| !signed(word)).count();
-    let is_space = || find_space(&words[..names].join(" ")).is_ok();
-    names > 0 && names < words.len() && words[names..].iter().all(|word| signed(word)) && is_space()
+fn adjusts_space(line: &str) -> bool {
+    let words = tokens(line);
+    let (name, amounts) = words.split_at(words.iter().take_while(|word| !is_amount(word)).count());
+    let is_signed = |word: &String| is_amount(word) && word.starts_with(['+', '-']);
+    !amounts.is_empty() && amounts.iter().all(is_signed) && find_space(&name.join(" ")).is_ok()
 }
 
 /// How a command may be typed at every prompt of a game.

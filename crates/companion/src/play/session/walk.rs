@@ -3,7 +3,9 @@
 use super::Session;
 use crate::play::attempt::Attempt;
 use crate::play::walked_line::walked_line;
-use crate::talk::{Ask, Form, HeldAnswers, PromptExit, Ui, ask_player_for, hold, refusal, tell};
+use crate::talk::{
+    Ask, EVENT, Form, HeldAnswers, PASS, PromptExit, Ui, ask_player_for, hold, refusal, tell,
+};
 use crate::walk::walked;
 use lod_bots::bots::Outcome;
 use lod_bots::game::Next;
@@ -28,7 +30,7 @@ impl<'a> Session<'a, '_> {
             return Ok(None);
         };
         // Whether it is its turn now is said before the first question.
-        let whole = match (rest, self.history.walked(&walked_line(faction, card, "pass"))) {
+        let whole = match (rest, self.history.walked(&walked_line(faction, card, PASS))) {
             ("", Ok(_)) => self.walk_by_questions(faction, card).await?,
             ("", Err(stop)) => Err(stop.to_string()),
             (rest, _) => Ok(Some(walked_line(faction, card, rest))),
@@ -54,8 +56,8 @@ impl<'a> Session<'a, '_> {
             let turn = walked(ui, faction).await?;
             turn.lines().iter().for_each(|line| tell(ui, line));
             let word = match turn.outcome {
-                Outcome::Pass => "pass",
-                Outcome::Event(_) => "event",
+                Outcome::Pass => PASS,
+                Outcome::Event(_) => EVENT,
                 Outcome::Command(_, None) => "command",
                 Outcome::Command(_, Some(_)) => "special",
             };

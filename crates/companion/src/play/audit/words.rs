@@ -142,9 +142,8 @@ impl BoardDifference {
 fn subject(fact: Fact) -> String {
     match fact {
         Fact::Pieces(place, _) => place.name().to_string(),
-        Fact::Leader(faction) => format!("{} Leader", faction.adjective()),
+        Fact::Leader(_) | Fact::Cylinder(_) => fact.to_string(),
         Fact::BrilliantStroke(faction) => format!("{} Brilliant Stroke", faction.adjective()),
-        Fact::Cylinder(faction) => format!("{} cylinder", faction.adjective()),
         Fact::Treaty | Fact::OnMap(_) => "Treaty of Alliance".to_string(),
         fact => match (fact.space(), Track::of(fact)) {
             (Some(space), _) => space.name().to_string(),

@@ -7,7 +7,7 @@ use super::address::Address;
 use super::amount::{amounts, is_amount, tokens};
 use super::in_space::keeps;
 use super::values::cylinder;
-use crate::talk::read::{find_among, names_of, number, spaces_of};
+use crate::talk::read::{asked_leaders, find_among, number, owners, spaces_of};
 use crate::tell::{Countable, find_space, plain, quoted};
 use itertools::Itertools;
 use lod_engine::game::atlas::nearest;
@@ -173,9 +173,10 @@ impl<'a> FactReader<'a> {
             Some(Fact::Cylinder(_)) => {
                 ("Faction", Faction::ALL.map(|faction| faction.id().to_string()).to_vec())
             }
-            Some(Fact::Leader(_)) => {
-                ("Leader", self.asked_leaders().iter().map(|l| plain(l.name())).collect())
-            }
+            Some(Fact::Leader(_)) => (
+                "Leader",
+                asked_leaders(&self.asked).concat().iter().map(|l| plain(l.name())).collect(),
+            ),
             _ if head.len() > 2 && "blockades".starts_with(head) => {
                 let rest = &words[1..];
                 let cut = rest.iter().position(|w| is_amount(w)).unwrap_or(rest.len());
@@ -242,14 +243,7 @@ impl<'a> FactReader<'a> {
 
     /// "patriots i", "british resources 7"; nothing where the words begin with no Faction.
     fn of_faction(&self, head: &str, rest: &[&str]) -> Result<Option<Vec<EnteredChange>>, String> {
-        let asked: Vec<Faction> = self
-            .asked
-            .iter()
-            .filter_map(|fact| match fact {
-                Fact::Cylinder(faction) => Some(*faction),
-                _ => None,
-            })
-            .collect();
+        let asked = owners(&self.asked);
         let alone = matches!(self.asked.first(), Some(Fact::Cylinder(_)));
         let begins = |f: &Faction| {
             if alone {
@@ -286,7 +280,7 @@ impl<'a> FactReader<'a> {
     /// "howe nyc", "leader howe available", a name alone for the Available box; nothing where the words begin with no
     /// Leader. Where one Leader alone can be meant, his space is enough. Amounts after it are of that space.
     fn of_leader(&self, head: &str, words: &[&str]) -> Result<Option<Vec<EnteredChange>>, String> {
-        let asked: Vec<Leader> = self.asked_leaders();
+        let asked: Vec<Leader> = asked_leaders(&self.asked).concat();
         let alone = matches!(self.asked.first(), Some(Fact::Leader(_)));
         let (by_word, name, words) = match (head, words) {
             ("leader", [_, name, ..]) => (true, plain(name), &words[1..]),
@@ -335,14 +329,6 @@ impl<'a> FactReader<'a> {
             }
         }
         Ok(Some(entered))
-    }
-
-    fn asked_leaders(&self) -> Vec<Leader> {
-        let factions = self.asked.iter().filter_map(|fact| match fact {
-            Fact::Leader(faction) => Some(*faction),
-            _ => None,
-        });
-        factions.flat_map(names_of).collect()
     }
 }
 

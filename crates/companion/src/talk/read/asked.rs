@@ -100,8 +100,7 @@ fn rows(facts: &[Fact]) -> Vec<String> {
                 (pool.name(), piece.piece_type().name().to_string())
             }
             Fact::Track(marker) => ("Tracks", marker.name().to_string()),
-            Fact::TotalSupport => ("Tracks", "Total Support".to_string()),
-            Fact::TotalOpposition => ("Tracks", "Total Opposition".to_string()),
+            Fact::TotalSupport | Fact::TotalOpposition => ("Tracks", fact.to_string()),
             Fact::MarkersLeft(marker) => ("Markers left", marker.name().to_string()),
             Fact::OnMap(set) => ("On the map without the West Indies", kinds(set)),
             _ => ("", alone(*fact)),
@@ -144,10 +143,8 @@ fn subject(fact: Fact) -> String {
         Fact::Pieces(Place::Box(pool), piece) => {
             format!("{} {}?", piece.piece_type().name(), pool.name())
         }
-        Fact::Resources(faction) => format!("{} Resources?", faction.adjective()),
         Fact::Track(marker) => format!("{} ({})?", marker.title(), marker.name()),
-        Fact::TotalSupport => "Total Support?".to_string(),
-        Fact::TotalOpposition => "Total Opposition?".to_string(),
+        Fact::Resources(_) | Fact::TotalSupport | Fact::TotalOpposition => format!("{fact}?"),
         Fact::MarkersLeft(marker) => format!("{} markers left, not on the map?", marker.name()),
         Fact::MarkersAtLeast(marker) => {
             format!("Are at least {ENOUGH} {} markers left, not on the map?", marker.name())
@@ -189,23 +186,23 @@ pub(crate) fn names_of(faction: Faction) -> Vec<Leader> {
     Leader::ALL.into_iter().filter(|l| l.faction() == faction).collect()
 }
 
+/// The Leaders that are asked for, those of a Faction together.
+pub(crate) fn asked_leaders(facts: &[Fact]) -> Vec<Vec<Leader>> {
+    let factions = facts.iter().filter_map(|fact| match fact {
+        Fact::Leader(faction) => Some(*faction),
+        _ => None,
+    });
+    factions.map(names_of).collect()
+}
+
 fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
-    let names: Vec<String> = facts
+    let asked = asked_leaders(facts);
+    let names =
+        asked.iter().map(|of| of.iter().map(|leader| leader.name()).join("/")).collect_vec();
+    let examples = asked
         .iter()
-        .filter_map(|f| match f {
-            Fact::Leader(faction) => Some(names_of(*faction)),
-            _ => None,
-        })
-        .map(|leaders| leaders.iter().map(|l| l.name()).join("/"))
-        .collect();
-    let examples = facts
-        .iter()
-        .filter_map(|f| match f {
-            Fact::Leader(faction) => Some(names_of(*faction)[0].name().to_lowercase()),
-            _ => None,
-        })
         .zip(["ny", "ma", "va", "nw"])
-        .map(|(name, space)| format!("{name} {space}"))
+        .map(|(of, space)| format!("{} {space}", of[0].name().to_lowercase()))
         .join("; ");
     let who = match names.len() {
         1 => "Current Leader and his space",

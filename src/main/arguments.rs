@@ -27,13 +27,13 @@ pub enum Subcommands {
     Cards(CardsOptions),
     /// Show Support, Control and margins of a position, or draw it
     Score(ScoreOptions),
-    /// Run non-player turns for your own board (nothing tracked)
+    /// Play at your own board; what a turn needs is asked
     Table(TableOptions),
     /// Learn the flowcharts: run a non-player's turns yourself
     Learn(LearnOptions),
     /// Answer a flowchart's own questions; no board is kept
     Walk(WalkOptions),
-    /// Play a game against non-players; the program tracks the board
+    /// Play a game against non-players, on your board or the program's
     Play(Box<PlayOptions>),
     /// Print what a non-player does in a position
     Decide(DecideOptions),

@@ -125,7 +125,7 @@ pub fn spaces_of(candidates: &[Candidate]) -> SpaceSet {
 
 impl Executor<'_> {
     /// The spaces of `among` that pass the tests, which look at nothing ahead. Tests are looked up one
-    /// after another, so that at the table no more is asked than what is needed.
+    /// after another, so that no more of the board is asked than what is needed.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].

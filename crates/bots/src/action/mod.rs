@@ -73,7 +73,7 @@ use std::rc::Rc;
 /// One Faction's action under way.
 ///
 /// Dice and players' choices come from its `source`. The rules judge each step; what is unknown
-/// at the table stops it with [`Interrupt::Unknown`].
+/// of the board stops it with [`Interrupt::Unknown`].
 ///
 /// ```
 /// use lod_bots::action::{Executor, Context, Script};

@@ -36,7 +36,7 @@ impl Opening<'_> {
     }
 }
 
-/// Why the Treaty can be played: how far France is (8.1). At the table a person says that it is so.
+/// Why the Treaty can be played: how far France is (8.1). Where it is unknown a person says that it is so.
 fn tells_preparations(run: &mut Executor<'_>) {
     if !run.is_traced() || run.board().known_facts().is_some() {
         return;

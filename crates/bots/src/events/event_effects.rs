@@ -141,7 +141,7 @@ impl Prospect {
         let EventEffects { before, began, .. } = &self.account;
         self.settled().any(|(at, change)| {
             let now = || {
-                // At the table part of the board is unknown and a change may not fit it; what is looked at
+                // Part of the board may be unknown, and a change may not fit it; what is looked at
                 // here was asked for when the change was made.
                 let mut board = before.without_known_facts();
                 for earlier in &self.changes()[..at] {

@@ -19,5 +19,5 @@ pub use judge::{EventAssessment, carry_out, could, declined, judge, side};
 pub use library::Events;
 pub(crate) use play::TrialMemo;
 
-/// What a question at the table, a person or a fault may stop half-way.
+/// What a question about the board, a person or a fault may stop half-way.
 type Result<T = (), E = Interrupt> = std::result::Result<T, E>;

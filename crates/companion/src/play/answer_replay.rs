@@ -563,7 +563,7 @@ mod tests {
     }
 
     #[test]
-    fn r181_in_a_tracked_game_the_person_types_the_free_rally() {
+    fn r181_the_person_types_the_free_rally() {
         let pieces = [(Piece::FrenchRegular, 9), (Piece::Tory, 2)];
         let late = Layout::empty().treaty();
         let board = late.put_all(Space::NewYorkCity, &pieces).board;

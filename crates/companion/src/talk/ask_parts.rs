@@ -119,7 +119,7 @@ pub struct ReadingHints {
 pub struct AskedMoment {
     /// What is known of the board, which what is entered now has to fit; without it nothing.
     pub known: Option<Box<KnownBoard>>,
-    /// What happened in the action, and how much of it was told before; in a tracked game.
+    /// What happened in the action, and how much of it was told before.
     pub news: News,
     /// What the action has changed so far: not yet on the physical board; `abort` tells how to take it back.
     pub so_far: Vec<Change>,

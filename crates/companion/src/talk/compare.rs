@@ -1,4 +1,4 @@
-//! A tracked board compared with the one on the table: it is shown in one look, and only what differs is typed.
+//! The program's board compared with the players' one: it is shown in one look, and only what differs is typed.
 
 use super::facts::Address;
 use super::read::board_table;

@@ -1,6 +1,6 @@
 //! What is known of a board of which not all is known.
 //!
-//! At the table the rules run on a board of which most is unknown. Such a board carries a
+//! The rules may run on a board of which most is unknown. Such a board carries a
 //! [`KnownFacts`]: every read of something unknown is written down there, so that the program can ask
 //! exactly that and begin the turn anew, a little wiser. What is believed from an earlier turn is read like
 //! what was told; that it was is written down too, so that it can be confirmed before anything hangs on it.

@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(gained(Neutral, PassiveOpposition), -2);
     }
 
-    /// A board at the table of which these levels are known and no Blockade.
+    /// A board of which these levels are known and no Blockade.
     fn told(levels: &[(Space, Support)]) -> Board {
         let notebook = KnownFacts::open();
         let mut board = Board::unknown();

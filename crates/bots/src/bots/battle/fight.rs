@@ -43,7 +43,7 @@ fn resolve<'a>(run: &mut Executor<'a>, chosen: &BattlePlan) -> Result<bool, Inte
 }
 
 /// Whether the Battle can still be fought as it was chosen. It is fought here with the lowest dice: what its losses are
-/// put down with is asked for at the table before the dice are.
+/// put down with is asked for before the dice are, where it is unknown.
 fn possible(run: &Executor<'_>, plan: &Plan) -> Result<bool, Interrupt> {
     let forces = battle::forces(run.board(), plan);
     let step = plan.step(forces.attacker_dice(), forces.defender_dice());

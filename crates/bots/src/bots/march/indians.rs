@@ -53,7 +53,7 @@ pub(crate) fn march(run: &mut Executor<'_>, instruction: &Instruction) -> Result
 /// What could March out of each space, as large as the restrictions allow. Where to makes no difference to it.
 pub(super) struct Bands<'g> {
     instruction: &'g Instruction,
-    /// The group out of each space, and whether more would leave, once that was looked up. At the table it is each time.
+    /// The group out of each space, and whether more would leave, once that was looked up. Where not all is known it is each time.
     found: [Cell<Option<(PieceCounts, bool)>>; Space::COUNT],
 }
 

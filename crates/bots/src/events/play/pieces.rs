@@ -278,7 +278,7 @@ impl Play<'_, '_> {
         among: SpaceSet,
         due: u8,
     ) -> Result<Vec<SpaceProspect>> {
-        // At the table looking ahead finds out by itself, with fewer questions.
+        // Where not all is known, looking ahead finds out by itself, with fewer questions.
         let among = match self.board().known_facts() {
             None => among.filter(|space| work.is_possible(self.board(), space)),
             Some(_) => among,

@@ -229,8 +229,8 @@ impl EffectKind for Either {
 }
 
 impl Either {
-    /// The ways that are open to whoever decides. What the instruction leaves out is not looked at: at the table that saves
-    /// questions.
+    /// The ways that are open to whoever decides. What the instruction leaves out is not looked at: that saves questions about
+    /// the board.
     fn open<'e>(&'e self, play: &Play<'_, '_>, here: Option<Space>) -> Result<Vec<&'e WayOut>> {
         let (by, executing) = (play.decider(self.by), play.executing());
         let guide = play.guide(by);

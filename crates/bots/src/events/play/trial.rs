@@ -144,7 +144,7 @@ pub(crate) struct TrialMemo {
 }
 
 impl TrialMemo {
-    /// The one that is kept of equal boards; at the table nothing is kept.
+    /// The one that is kept of equal boards; nothing is where not all is known.
     pub(super) fn board(&self, board: &Board) -> Rc<Board> {
         if board.known_facts().is_some() {
             return Rc::new(*board);
@@ -203,7 +203,7 @@ impl Play<'_, '_> {
         Some(Rc::clone(outcome))
     }
 
-    /// What `does` would come to, on a board that is tracked looked at once.
+    /// What `does` would come to, on a board that is known looked at once.
     ///
     /// # Errors
     /// An unknown fact or a fault.
@@ -237,10 +237,10 @@ impl Play<'_, '_> {
         found: &[SpaceProspect],
     ) -> Result<Vec<SpaceProspect>> {
         let board = self.shared_board();
-        let is_tracked = board.known_facts().is_none();
+        let is_known = board.known_facts().is_none();
         let is_idle = |space: Space| {
             let mut effects = effects.iter().map(Spanned::get_ref);
-            is_tracked && effects.all(|effect| effect.kind().is_idle(self, space))
+            is_known && effects.all(|effect| effect.kind().is_idle(self, space))
         };
         self.each(spaces.filter(|space| !is_idle(space)), |space| {
             let before = found.iter().find(|(there, _)| *there == space);
@@ -392,7 +392,7 @@ impl Play<'_, '_> {
         })
     }
 
-    /// What is found of each of several things, where anything is. At the table all of them are looked at before
+    /// What is found of each of several things, where anything is. Of an unknown board all of them are looked at before
     /// anything is asked.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Turns on random boards, tracked and at the table.
+//! Turns on random boards, known and known in part.
 
 use super::*;
 

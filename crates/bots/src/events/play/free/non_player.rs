@@ -168,7 +168,7 @@ impl Play<'_, '_> {
         why: Why,
     ) -> Result<Vec<(Space, usize)>> {
         let board = self.shared_board();
-        let is_tracked = self.board().known_facts().is_none();
+        let is_known = self.board().known_facts().is_none();
         let no_enemy = |space: Space, next: &Act| {
             next.of.iter().all(|freedom| {
                 let side = freedom.whose(self.executing()).side();
@@ -180,7 +180,7 @@ impl Play<'_, '_> {
         };
         self.each(among, |space| {
             // The act before brings no enemies: where there are none nothing follows that is done to them.
-            if is_tracked && then.iter().all(|next| no_enemy(space, next)) {
+            if is_known && then.iter().all(|next| no_enemy(space, next)) {
                 return Ok(None);
             }
             let there = (SpaceSet::of(space), 1);

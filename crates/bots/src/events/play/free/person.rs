@@ -79,7 +79,7 @@ impl Play<'_, '_> {
     }
 
     /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
-    /// (1.4.1). One space after another: at the table that saves questions. What people have done out of
+    /// (1.4.1). One space after another: that saves questions. What people have done out of
     /// sight is not on the board, so after that anything may be possible.
     fn leaves_anything(&self, state: &ActionState, grant: &FreeActionOffer) -> Result<bool> {
         if !self.action.grants.is_empty() {

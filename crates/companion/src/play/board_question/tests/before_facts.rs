@@ -4,7 +4,8 @@ use super::*;
 
 /// The turn of the Patriots, with a space that is not confirmed and that was not read before the turn.
 fn turn_on_doubted_space() -> (GameReplay<'static>, Space) {
-    let agreed = Agreed::new(ScenarioId::Medium, &[Faction::Patriots], BoardBegin::SetUp, 6);
+    // They are 2nd Eligible: no card is asked about before their turn.
+    let agreed = Agreed::new(ScenarioId::Medium, &[Faction::Patriots], BoardBegin::SetUp, 7);
     let mut replay = replay(agreed);
     let asked = |replay: &GameReplay<'_>| match replay.attempt(None).expect("no fault").outcome() {
         AttemptEnd::Asked(ask) => Some(ask.key.clone()),

@@ -22,7 +22,7 @@ macro_rules! assets {
 /// All of them.
 pub const ASSETS: &[Asset] = assets![
     ("/", Page, "page.html"),
-    ("/page.css", Style, "tokens.css" "page.css" "board.css"),
+    ("/page.css", Style, "tokens.css" "page.css" "layout.css" "board.css"),
     ("/icon.svg", Svg, "icon.svg"),
     ("/page.js", Script, "page.js"),
     ("/again.js", Script, "again.js"),

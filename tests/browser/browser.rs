@@ -30,6 +30,7 @@ mod keys;
 mod learn;
 mod lookups;
 mod reading;
+mod screens;
 mod second;
 mod set_up;
 mod sight;

@@ -37,6 +37,39 @@ fn what_can_be_looked_up_at_a_box_has_buttons() {
     page.ends();
 }
 
+/// At the end of a turn what was corrected is listed first, and the main button says which turn comes next.
+#[test]
+fn a_turn_that_was_run_ends_with_what_was_corrected() {
+    let Some(mut page) = Page::open("learn-end") else {
+        return;
+    };
+    page.goes("learn~end");
+    page.says("run");
+    page.says("indians");
+    for _ in 0..40 {
+        if page.question().starts_with("Turn to run?") {
+            break;
+        }
+        page.browser.runs(GOES_ON, &[]);
+        // The last answer is seldom the right one.
+        let on = "([...document.querySelectorAll('#ask .reply')].at(-1) ?? document.querySelector('#go:not(.waits)')).click()";
+        page.answers(|page| {
+            page.browser.runs(on, &[]);
+        });
+    }
+    let told = page.shown(".page.now");
+    let corrected = told.find("Where your answers were corrected").expect("what was corrected");
+    assert!(corrected < told.find("On your board").unwrap_or(told.len()), "{told}");
+    page.looks_right_everywhere("turn-run");
+    // The orders are read first.
+    page.browser.runs("document.querySelector('#peek:not([hidden])')?.click()", &[]);
+    page.waits(
+        "the next turn",
+        "return document.querySelector('#go').textContent.startsWith('Run turn ')",
+    );
+    page.ends();
+}
+
 #[test]
 fn a_turn_is_run_box_by_box() {
     let Some(mut page) = Page::open("learn") else {

@@ -10,8 +10,11 @@ const GAME: &str = "--scenario 1776 --people patriots --deck program --dice prog
 const SCROLLED: &str = "return [document.scrollingElement, document.querySelector('main'), document.querySelector('#talk')]
   .reduce((sum, each) => sum + each.scrollTop, 0)";
 
-/// The rows that are marked as chosen or as what Enter takes.
-const GOLD: &str = "const gold = getComputedStyle(document.querySelector('.reply.on')).backgroundColor;
+/// The rows that are gold.
+const GOLD: &str = "const probe = document.body.appendChild(document.createElement('i'));
+probe.style.background = 'var(--glow-fill)';
+const gold = getComputedStyle(probe).backgroundColor;
+probe.remove();
 return [...document.querySelectorAll('#ask .reply')].filter((e) => getComputedStyle(e).backgroundColor === gold).length";
 
 /// The pieces of the screen one below the other: the list of spaces, the board, what the space does, the foot.
@@ -38,13 +41,14 @@ fn until_turn(page: &Page) {
 
 #[test]
 fn orders_are_read_from_their_head_and_the_question_waits() {
-    let Some(page) = Page::open_game("reading-orders", GAME) else {
+    let Some(mut page) = Page::open_game("reading-orders", GAME) else {
         return;
     };
     until_it_waits(&page);
     assert_eq!(page.browser.runs(SCROLLED, &[]), json!(0));
     assert!(page.shown(".page.now .turn h2").contains("Indians"), "{}", page.shown(".page.now"));
     assert!(page.shown("#peek").contains(&page.question()), "{}", page.shown("#peek"));
+    page.looks_right_everywhere("orders-then-question");
     // The main button goes there, and answers only then.
     let before = page.number();
     page.browser.runs("document.querySelector('#go').click()", &[]);
@@ -95,7 +99,9 @@ fn what_a_space_does_stands_between_board_and_foot() {
     assert_eq!(page.browser.runs(STACKED, &[]), json!([true, true, true, true, true, true]));
     assert!(page.shown("#plan").contains("Virginia"), "{}", page.shown("#plan"));
     assert!(page.shown("#go").contains("Pay 1: Rally"), "{}", page.shown("#go"));
-    assert_eq!(page.browser.runs(GOLD, &[]), json!(1));
+    // What is selected has an edge of ink, on the board and above it: gold is what may be.
+    assert_eq!(page.browser.runs(GOLD, &[]), json!(0));
+    assert_eq!(page.shown("#ask .reply[aria-pressed=true]").trim(), "Virginia");
     page.ends();
 }
 

@@ -18,6 +18,9 @@ fn r2_1_the_set_up_is_ticked_by_region_for_all_phones() {
     page.looks_right_everywhere("set-up");
     assert_eq!(page.browser.runs(TICKED, &[]), json!([0, 26, "0 of 6 done"]));
     assert!(page.shown("#go").contains("26 rows not ticked yet"), "{}", page.shown("#go"));
+    let header = |page: &Page| (page.shown("#title"), page.shown("#subtitle"));
+    let told = |about: &str| ("Set up your board".to_string(), about.to_string());
+    assert_eq!(header(&page), told("Southern Campaign Sprint \u{b7} 0 of 26 done"));
     let first = page.opens_another();
     page.goes("game%2Fset-up");
     let other = page.turns_to(&first);
@@ -31,12 +34,20 @@ fn r2_1_the_set_up_is_ticked_by_region_for_all_phones() {
     assert_eq!(page.shown("#sheet-title"), "Quebec");
     page.waits("the sheet", "return document.querySelector('#sheet').getAnimations().length === 0");
     page.looks_right_everywhere("set-up-board");
+    // The main button places it; the header says the region.
+    assert_eq!(header(&page), told("Quebec and New England \u{b7} 1 of 6 done"));
     for next in ["New Hampshire", "Massachusetts", "Boston", "Connecticut-Rhode Island"] {
-        page.taps("#sheet .next");
+        assert!(page.shown("#go").contains(&format!("Then {next}")), "{}", page.shown("#go"));
+        page.taps("#go");
         assert_eq!(page.shown("#sheet-title"), next);
     }
-    page.taps("#sheet .next");
+    page.taps("#go");
     page.waits("the end", "return !document.querySelector('#sheet').open");
+    page.waits(
+        "the header",
+        "return document.querySelector('#subtitle').textContent.includes('6 of 26')",
+    );
+    assert!(page.shown("#go").contains("20 rows not ticked yet"), "{}", page.shown("#go"));
     assert_eq!(page.browser.runs(TICKED, &[]), json!([6, 26, "6 of 6 done"]));
     page.reloads();
     page.waits(

@@ -66,7 +66,7 @@ fn rabble_rousing_in_four_spaces_takes_seven_taps() {
     let Some(mut page) = at_the_turn("count-rabble") else {
         return;
     };
-    page.looks_right("turn-commands");
+    page.looks_right_everywhere("turn-commands");
     page.taps_all(&["Rabble-Rousing", "new-york", "pennsylvania", "new-jersey"]);
     page.looks_right_everywhere("several-spaces");
     page.taps_all(&["north-carolina"]);
@@ -130,6 +130,7 @@ fn r3_3_1_militia_move_in_by_steppers_and_the_rally_can_be_changed() {
     assert_eq!(page.browser.runs(tag, &[]), json!("+5M"));
     page.taps_all(&["#plan .stepper:last-of-type button"]);
     assert_eq!(page.browser.runs(tag, &[]), json!("+4M"));
+    page.waits("both ends", "return document.querySelectorAll('#plan .ends').length > 1");
     page.looks_right_everywhere("rally-moves-in");
     page.taps_all(&["quebec"]);
     page.sees("#plan .refuse");
@@ -138,7 +139,7 @@ fn r3_3_1_militia_move_in_by_steppers_and_the_rally_can_be_changed() {
         refused.starts_with("Quebec: ") && refused.contains("(3.3.1). Possible: the "),
         "{refused}"
     );
-    page.looks_right("refused");
+    page.looks_right_everywhere("refused");
     page.taps_all(&["go"]);
     let told = page.shown("#ask .draft");
     for part in ["Rally", "pay 1", "3 Underground Militia from New Jersey", "from New York"] {
@@ -156,8 +157,18 @@ fn a_march_of_two_groups_with_a_leader_takes_at_most_nine_taps() {
     let Some(mut page) = at_the_turn("count-march") else {
         return;
     };
-    page.taps_all(&["March", "new-jersey", "pennsylvania", "new-york"]);
-    page.waits("what it does", "return document.querySelector('#plan .tracks') !== null");
+    page.taps_all(&["March", "new-jersey"]);
+    page.looks_right_everywhere("march-map");
+    page.taps_all(&["pennsylvania"]);
+    page.waits("what it does", "return document.querySelector('#plan .ends') !== null");
+    page.looks_right_everywhere("march-pieces");
+    // What is at both ends, before and after.
+    let ends = page.shown("#plan .ends");
+    for part in ["New Jersey", "Pennsylvania", "Washington"] {
+        assert!(ends.contains(part), "{part}: {ends}");
+    }
+    page.taps_all(&["new-york"]);
+    page.waits("what it does", "return document.querySelectorAll('#plan .ends').length === 3");
     page.looks_right_everywhere("march-groups");
     page.taps_all(&["go"]);
     let told = page.shown("#ask .draft");
@@ -313,7 +324,9 @@ fn an_untracked_turn_with_three_changes_takes_at_most_eight_taps() {
     page.looks_right_everywhere("table-turn");
     let plus = "#sheet .stepper button:last-of-type";
     let taps = ["boston", plus, "virginia", plus, "new-york", plus];
-    page.taps_all(&taps);
+    page.taps_all(&taps[..2]);
+    page.looks_right_everywhere("table-space");
+    page.taps_all(&taps[2..]);
     let changed = "return document.querySelectorAll('#map .space.changed').length";
     assert_eq!(page.browser.runs(changed, &[]), json!(3));
     // What is entered stands on the board at once.
@@ -324,6 +337,9 @@ fn an_untracked_turn_with_three_changes_takes_at_most_eight_taps() {
         "{}",
         page.shown("#go")
     );
+    // What was changed is listed below the board.
+    page.taps("#sheet-close");
+    assert!(page.shown("#plan .changed-count").contains("3 changed"), "{}", page.shown("#plan"));
     page.looks_right_everywhere("table-changed");
     page.taps_all(&["go"]);
     assert!(taps.len() < 8 && !page.question().contains("match your board"), "{}", page.question());

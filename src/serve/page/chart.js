@@ -1,6 +1,6 @@
 // A drawing on the whole screen: one finger moves it, two make it larger.
 import { button, make } from "./dom.js";
-import { open } from "./sheet.js";
+import { close, open } from "./sheet.js";
 
 const MOST = 6;
 
@@ -22,7 +22,7 @@ export function wholeScreen(title, svg, tell = null) {
       for (const other of boxes) other.setAttribute("aria-pressed", String(other === box));
       told.replaceChildren(...(await tell(id)));
       told.hidden = false;
-      box.scrollIntoView({ block: "nearest", inline: "nearest" });
+      box.scrollIntoView({ block: "nearest", inline: "start" });
     }, { class: "chart-box", "aria-label": `${at}: ${id}`, "aria-pressed": "false" });
     for (const [name, share] of [["left", x], ["top", y], ["width", width], ["height", height]]) box.style[name] = `${100 * share}%`;
     return box;
@@ -71,7 +71,7 @@ export function wholeScreen(title, svg, tell = null) {
   const marks = (isWhole) => views.forEach((each, at) => each.setAttribute("aria-pressed", String((at === 0) === isWhole)));
   const tools = make("div", { class: "chart-tools" }, views.length > 0 ? make("div", { class: "few", role: "group", "aria-label": "What of it" }, ...views) : null,
     button("+", () => larger(zoom * 1.4), { "aria-label": "Larger" }), button("\u2212", () => larger(zoom / 1.4), { "aria-label": "Smaller" }));
-  open(title, [tools, view, told]);
+  open(title, [tools, view, told, ...(tell === null ? [] : [button("Back to the turn", close, { class: "go" })])]);
   view.closest("dialog").classList.add("whole");
   if (image.complete) first();
   else image.addEventListener("load", first);

@@ -42,8 +42,8 @@ export const icon = (name) =>
 
 const SIGNS = { "->": "\u2192", ">=": "\u2265", "<=": "\u2264" };
 
-/** A text as it is set: an arrow is an arrow. */
-export const set = (text) => text.replace(/ (->|>=|<=) /g, (_, sign) => ` ${SIGNS[sign]} `);
+/** A text as it is set: an arrow is an arrow, a minus a minus, and nothing has no sign. */
+export const set = (text) => text.replace(/ (->|>=|<=) /g, (_, sign) => ` ${SIGNS[sign]} `).replace(/(^|[\s(])-(?=\d)/g, "$1\u2212").replace(/(^|[\s(])\+0(?!\d)/g, (_, before) => `${before}0`);
 
 /** A number with its sign, as it is set. */
 export const signed = (n) => (n === 0 ? "0" : n < 0 ? `\u2212${-n}` : `+${n}`);

@@ -20,7 +20,7 @@ const part = ({ name, gains, rows }, place) =>
   make("ol", { class: "said" }, ...rows.filter((each) => each.join("") !== "").map(row)));
 
 /** A track before and after. */
-const track = ({ name, was, is }) => make("div", {}, make("dt", {}, name), make("dd", {}, set(`${was} -> ${is}`).replaceAll("-", "\u2212")));
+const track = ({ name, was, is }) => make("div", {}, make("dt", {}, name), make("dd", {}, set(`${was} -> ${is}`)));
 
 /** Tracks before and after. */
 export const tracked = (tracks) => (tracks.length > 0 ? make("dl", { class: "tracks" }, ...tracks.map(track)) : null);

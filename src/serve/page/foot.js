@@ -44,6 +44,17 @@ export function main(label, does = null, note = "") {
   says();
 }
 
+/** Gives the main button to a sheet over the question; what gives it back, where no other question has it by then. */
+export function lent(label, does, note) {
+  const [before, words] = [act, own];
+  main(label, does, note);
+  return () => {
+    if (act !== does) return;
+    [act, own] = [before, words];
+    says();
+  };
+}
+
 /** While the question waits below, the main button leads there. */
 export function leads(on) {
   isBelow = on;

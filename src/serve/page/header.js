@@ -22,11 +22,18 @@ export function resources(faction) {
 
 /** Draws the header of a place: with the scene of a game where there is one. */
 export function head(title, scene = null) {
-  const name = scene?.title ?? title;
-  byId("title").textContent = name;
+  const seats = scene?.seats ?? [];
+  byId("title").textContent = scene?.title ?? title;
   byId("subtitle").textContent = scene?.about ?? "";
-  byId("seats").replaceChildren(...(scene?.seats ?? []).map(seat));
-  byId("seats").hidden = (scene?.seats ?? []).length === 0;
+  byId("seats").replaceChildren(...seats.map(seat));
+  byId("seats").hidden = seats.length === 0;
+}
+
+/** Says in the header what is set up, until it is drawn again; no Faction acts yet. */
+export function headSetUp(about) {
+  byId("title").textContent = "Set up your board";
+  byId("subtitle").textContent = about;
+  byId("seats").hidden = true;
 }
 
 /** What places are called whose words say nothing. */

@@ -1,5 +1,5 @@
 // The board on the page: where a space is asked for, a tap chooses it; else it tells what is there and what moved.
-import { counted, kind, token } from "./pieces.js";
+import { counted, kind, named, token } from "./pieces.js";
 import { button, byId, capital, draw, icon, make, set, signed } from "./dom.js";
 import { LEVELS, SIDES, WORDS, drawn } from "./board.js";
 import { board as fetched } from "./requests.js";
@@ -148,20 +148,21 @@ export function paint() {
     space.querySelector(".area").setAttribute("aria-pressed", String(choice?.chosen?.has(id) ?? false));
   }
   byId("map").classList.toggle("asks", choice !== null);
-  numbers(choice?.ordered ? [...choice.chosen] : []);
+  badges("order", choice?.ordered ? [...choice.chosen].map((id, at) => [id, String(at + 1)]) : []);
+  badges("tick", [...(choice?.placed ?? [])].map((id) => [id, "\u2713"]));
   offerMoved();
 }
 
-/** Numbers of the selected spaces in the order in which they were, at their upper left corners. */
-function numbers(chosen) {
-  for (const old of byId("map").querySelectorAll(".order")) old.remove();
-  chosen.forEach((id, at) => {
+/** Marks at the upper left corners of spaces: numbers in the order in which they were selected, ticks of what is placed. */
+function badges(name, marks) {
+  for (const old of byId("map").querySelectorAll(`.${name}`)) old.remove();
+  marks.forEach(([id, mark]) => {
     const area = byId("map").querySelector(`[data-space="${CSS.escape(id)}"] .area`);
     if (area === null) return;
     const { x, y } = area.getBBox();
     const [first] = (area.getAttribute("points") ?? `${x + 4},${y + 4}`).split(" ");
-    byId("map").firstElementChild.append(draw("g", { class: "order", "aria-hidden": "true", transform: `translate(${first.replace(",", " ")})` },
-      draw("circle", { r: 8 }), draw("text", { y: 3.6 }, String(at + 1))));
+    byId("map").firstElementChild.append(draw("g", { class: name, "aria-hidden": "true", transform: `translate(${first.replace(",", " ")})` },
+      draw("circle", { r: 8 }), draw("text", { y: 3.6 }, mark)));
   });
 }
 
@@ -205,6 +206,17 @@ export function wouldMove(routes) {
   if (view.board !== null) redraw();
 }
 
+/** The pieces of a Faction, and of who goes with it, in the spaces of what would move: as tokens, before and after. */
+export function beforeAndAfter(faction) {
+  const ids = new Set([...view.planned.map(({ to }) => to), ...view.planned.map(({ from }) => from)]);
+  const own = ({ owner, count, was }) => owner === faction || (faction === "british" && owner === "tories") || count !== was;
+  return [...ids].map((id) => {
+    const pieces = movedAt(spaceOf(id)).filter(own);
+    const tokens = (of) => pieces.filter((each) => each[of] > 0).map((each) => token(each[of], each.code));
+    return { id, name: spaceOf(id).name, was: tokens("was"), is: tokens("count") };
+  });
+}
+
 /** The board that is drawn. */
 export const boardNow = () => view.board;
 
@@ -232,19 +244,18 @@ function bright(id) {
   for (const space of byId("map").querySelectorAll("[data-space]")) space.classList.toggle("shown", space.dataset.space === id);
 }
 
-const FACTIONS = { british: "British", patriots: "Patriots", french: "French", indians: "Indians", none: "Markers" };
-
 /** What is in a space, by Faction, and what came and went in the last turn. */
 function tellSpace(id) {
   const space = spaceOf(id);
   if (space === null) return;
   const item = ({ count, was, code }) => [token(count, code), ` ${counted(count, code).replace(/^\d+ /, "")} `, count === was ? "" : make("b", { class: "delta" }, signed(count - was))];
-  const row = ([faction, name]) => {
-    const own = space.pieces.filter(({ owner }) => (owner === "tories" ? "british" : owner) === faction).map(item);
+  const side = ({ owner }) => (owner === "tories" ? "british" : owner);
+  const row = (faction) => {
+    const own = space.pieces.filter((each) => side(each) === faction).map(item);
     const leaders = space.leaders.filter((each) => each.here && each.faction === faction).map((each) => [make("span", { class: `tag leader ${faction}` }, each.name)]);
-    return own.length + leaders.length === 0 ? [] : [make("dt", {}, name), make("dd", { class: faction }, ...[...own, ...leaders].map((each) => make("span", {}, ...each)))];
+    return own.length + leaders.length === 0 ? [] : [make("dt", {}, named(faction) || "Markers"), make("dd", { class: faction }, ...[...own, ...leaders].map((each) => make("span", {}, ...each)))];
   };
-  const there = Object.entries(FACTIONS).flatMap(row);
+  const there = [...new Set([...space.pieces.map(side), ...space.leaders.map(({ faction }) => faction)])].flatMap(row);
   const moved = (view.board.routes ?? []).filter(({ from, to }) => from === id || to === id).map(({ from, to, code, count }) => {
     const [word, other] = to === id ? ["from", from] : ["to", to];
     return `${counted(count, code)} ${word} ${spaceOf(other)?.name ?? other}`;

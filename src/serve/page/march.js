@@ -1,6 +1,6 @@
 // A March: the destination, then the groups from their spaces with their Leader, in one sheet.
 import { button, byId, make } from "./dom.js";
-import { choose, inSight, wouldMove } from "./map.js";
+import { beforeAndAfter, choose, inSight, wouldMove } from "./map.js";
 import { counted, kind, token } from "./pieces.js";
 import { main } from "./foot.js";
 import { resources } from "./header.js";
@@ -74,6 +74,11 @@ export function march(question) {
     });
     return [...steps, make("label", { class: "reply switch" }, box, make("b", {}, who), make("small", {}, "accompanies the group"))];
   };
+  /** The pieces of both ends, before and after. */
+  const ends = () => {
+    const who = leader === null ? [] : [make("span", { class: `tag leader ${faction}` }, to.groups[leader].leader)];
+    return beforeAndAfter(faction).map((each) => (each.id === to.space ? { ...each, is: [...each.is, ...who] } : each));
+  };
   const send = () => {
     remember(does, { to: to.space, leader, groups: [...groups].map(([id, units]) => [id, [...units]]) });
     say(answer());
@@ -88,7 +93,7 @@ export function march(question) {
     main(label, null, price);
     const effect = await effectOf(answer());
     if (effect === null) return;
-    told(effect);
+    told(effect, ends);
     if (effect.wrong) return main("Change the units", null, "not possible so");
     main(label, send, price);
     if (isGiven) givesSoon(send);
@@ -111,7 +116,7 @@ export function march(question) {
     if (groups.size === 0) {
       noPlan();
       wouldMove([]);
-      return main("Select where units come from", null, `${does} to ${to.word}`);
+      return main("Select an origin", null, priced(to.pays, faction));
     }
     tell();
   };

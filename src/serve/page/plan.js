@@ -46,20 +46,32 @@ export function refuses(id, { why, rule }, open) {
 /** Why a Command or Special Activity may not be in a space. */
 export const reason = ({ refused = [] }, id) => refused.find(({ spaces }) => spaces.includes(id)) ?? { why: "not possible here" };
 
-/** Tells in the sheet what the answer would do: in its rows, and the sums. */
-export function told({ rows = [], tracks = [], note, wrong }) {
+/** A space with its pieces before and after. */
+const pieces = ({ name, was, is }) => make("div", { class: "ends" }, make("dt", {}, name), make("dd", { class: "tokens" }, ...(was.length > 0 ? was : ["none"]), " \u2192 ", ...(is.length > 0 ? is : ["none"])));
+
+const isMove = (text) => text.startsWith("Move ");
+const isControl = (text) => text.includes("Control");
+
+/** Tells in the sheet what the answer would do: in its rows, and the sums; of one that only moves pieces `ends` gives what is in each space before and after. */
+export function told({ rows = [], tracks = [], note, wrong }, ends = () => []) {
   const place = byId("plan");
-  const by = new Map(rows.map((row) => [row.space, row]));
+  const all = rows.filter((row) => row.space).flatMap((row) => row.says);
+  const spaces = wrong || !all.some(isMove) || !all.every((text) => isMove(text) || isControl(text)) ? [] : ends();
+  // What moves is seen in the pieces of both ends.
+  const says = (row) => (spaces.length > 0 ? row.says.filter((text) => !isMove(text)) : row.says);
+  const by = new Map(rows.map((row) => [row.space, says(row)]));
   const list = place.querySelector(".plan-rows");
   const set_ = list?.querySelector(".plan-ways")?.closest("li");
   const top = set_?.offsetTop;
   for (const row of place.querySelectorAll("[data-plan]")) {
-    row.querySelector(".plan-does").replaceChildren(...tagged((by.get(row.dataset.plan)?.says ?? []).join(" ")));
+    row.querySelector(".plan-does").replaceChildren(...tagged((by.get(row.dataset.plan) ?? []).join(" ")));
   }
   // What is being set stays where it is while words come in above it.
   if (set_) list.scrollTop += set_.offsetTop - top;
-  const others = rows.filter((row) => row.space && !place.querySelector(`[data-plan="${CSS.escape(row.space)}"]`));
+  const others = rows.filter((row) => row.space && says(row).length > 0 && !place.querySelector(`[data-plan="${CSS.escape(row.space)}"]`));
+  const sums = tracked(tracks) ?? (spaces.length > 0 ? make("dl", { class: "tracks" }) : null);
+  sums?.append(...spaces.map(pieces));
   place.querySelector(".plan-told")?.replaceChildren(...[
-    ...others.map((row) => make("p", {}, make("b", {}, `${row.place} `), ...tagged(row.says.join(" ")))),
-    tracked(tracks), note ? make("p", {}, note) : null, wrong ? make("p", { class: "refuse" }, set(wrong.replaceAll("`", ""))) : null].filter((each) => each !== null));
+    ...others.map((row) => make("p", {}, make("b", {}, `${row.place} `), ...tagged(says(row).join(" ")))),
+    sums, note ? make("p", {}, note) : null, wrong ? make("p", { class: "refuse" }, set(wrong.replaceAll("`", ""))) : null].filter((each) => each !== null));
 }

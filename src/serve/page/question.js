@@ -79,7 +79,7 @@ function row(reply, isDefault, question, act = null) {
   return make("button", { type: "button", class: isDefault ? "reply default" : "reply", onclick: act ?? (() => (question.lesson ? answers(reply.line) : take(reply, question))),
     "data-space": reply.space ?? null, "data-line": reply.line },
     make("b", {}, capital(reply.word)), tokens.length > 0 ? make("span", { class: "tokens" }, ...tokens) : null,
-    reply.about ? make("small", {}, set(reply.about)) : null, reply.cost ? make("span", { class: "cost" }, set(reply.cost)) : null);
+    reply.about ? make("small", {}, capital(set(reply.about))) : null, reply.cost ? make("span", { class: "cost" }, set(reply.cost)) : null);
 }
 
 /** The answers as rows; where only some stand first, the others are folded away. */

@@ -1,6 +1,6 @@
 // Spaces of a Command or Special Activity: selected on the board together, each with its way, at one price.
 import { button, byId, make, set } from "./dom.js";
-import { choose, inSight, wouldMove } from "./map.js";
+import { beforeAndAfter, choose, inSight, wouldMove } from "./map.js";
 import { kind } from "./pieces.js";
 import { main } from "./foot.js";
 import { effectOf } from "./effect.js";
@@ -82,7 +82,7 @@ export function spaces(question) {
     const isOpen = [effect.rows, effect.tracks].every((each) => !each?.length) && !effect.note && !effect.wrong;
     // What leads to another question changes nothing yet.
     if (left === 1 && isOpen) return send();
-    told(effect);
+    told(effect, () => beforeAndAfter(faction));
     isRolled = Boolean(effect.note);
     if (effect.wrong) return main("Change the selection", null, "not possible together");
     ready();

@@ -15,7 +15,7 @@ const LARGE = ["new", "table"];
 const DOORS = {
   new: ["New game", "The program keeps the board"],
   table: ["Your own board", "Turns of non-players on it"],
-  games: ["Saved games", "Continue any of them"],
+  games: ["All saved games", "Continue any of them"],
   cards: ["Cards", "109 cards"],
   flowcharts: ["Flowcharts", "4 Factions"],
   learn: ["Learn", "How they decide"],
@@ -32,16 +32,30 @@ function ownName() {
   return name;
 }
 
+const dotted = (...parts) => set(parts.filter(Boolean).join(" \u00b7 "));
+
+/** The day on which a game was played, of "2026-11-22 21:40"; the year where it is another. */
+function day(played) {
+  const [date] = played.split(" ");
+  const at = new Date(`${date}T00:00`);
+  if (Number.isNaN(at.getTime())) return "";
+  const now = new Date();
+  if (at.toDateString() === now.toDateString()) return "today";
+  const year = at.getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
+  return at.toLocaleDateString("en-GB", { day: "numeric", month: "short", ...year });
+}
+
 /** The game that goes on: in the colour of its player's Faction. */
-function goesOn({ about, game }) {
-  const { name, players, at, played, resources } = game;
+function goesOn({ game }) {
+  const { name, scenario, seated, players, at, played, resources } = game;
   const [faction] = players;
-  return [make("div", { class: "band" }, players.length === 1 ? badge(faction) : null, make("h2", {}, name)),
-    make("div", { class: "story" }, players.length === 1 ? make("b", {}, turnOf(game)) : null, make("p", {}, set([at ? capital(at) : about, resources === undefined ? "" : `Resources ${resources}`].filter(Boolean).join(" \u00b7 "))), make("small", {}, played), make("span", { class: "go" }, "Continue"))];
+  return [make("div", { class: "band" }, players.length === 1 ? badge(faction) : null, make("h2", {}, scenario ?? name)),
+    make("div", { class: "story" }, make("b", {}, players.length === 1 ? turnOf(game) : `Players: ${seated}.`), make("p", {}, dotted(at && capital(at), resources !== undefined && `Resources ${resources}`, day(played))),
+      scenario ? make("small", {}, `Saved as ${name}`) : null, make("span", { class: "go" }, "Continue"))];
 }
 
 /** Another saved game. */
-const saved = ({ about, game: { name, at, played } }) => [make("b", {}, name), make("small", { class: "when" }, played.split(" ")[0]), make("small", {}, set([capital(about), at].filter(Boolean).join(" \u00b7 ")))];
+const saved = ({ about, game: { name, scenario, seated, at, played } }) => [make("b", {}, name), make("small", { class: "when" }, day(played)), make("small", {}, scenario ? dotted(scenario, seated) : capital(about)), at ? make("small", {}, capital(at)) : null];
 
 /** Who the player is, and whose turn it is. */
 function turnOf({ players: [faction], acts }) {
@@ -69,7 +83,9 @@ export async function start() {
     const doors = await known();
     const shelf = await host.shelf();
     if (talk.place !== "") return;
-    story.replaceChildren(make("nav", { class: "doors", "aria-label": "What to do" }, ...doors.map(link)),
+    const games = doors.filter(({ word }) => word === "game");
+    story.replaceChildren(make("nav", { class: "doors", "aria-label": "What to do" }, ...doors.filter((door) => !games.includes(door)).map(link),
+      games.length > 0 ? make("section", { class: "saved-games" }, make("h2", {}, "Saved games"), ...games.map(link)) : null),
       make("p", { class: "soft" }, "An unofficial companion: you need a copy of the game, which is GMT Games'.", host.saved ? ` ${host.saved}` : null), ...shelf, ...(host.isShared ? [together()] : []));
     notice("");
     document.body.dataset.state = "start";

@@ -1,6 +1,6 @@
 // A turn as a sheet in its Faction's color: the verdict, one line why, orders to tick; the rest folded.
 import { button, capital, icon, make, set } from "./dom.js";
-import { badge, tagged } from "./pieces.js";
+import { badge, named, tagged } from "./pieces.js";
 import { battle } from "./battle.js";
 import { open } from "./sheet.js";
 import { wholeScreen } from "./chart.js";
@@ -21,6 +21,12 @@ function counted(article) {
   if (left) left.textContent = done === all ? "All done" : `${done} of ${all} done`;
 }
 
+/** Why it came to this: the box that decided and its answer lead. */
+function verdict(story) {
+  const [, answer, rest] = /^([BPFI]\d+ .*?: (?:yes|no)\b)(.*)$/s.exec(story) ?? [null, "", story];
+  return answer === "" ? [set(rest)] : [make("b", {}, set(answer)), set(rest)];
+}
+
 /** A turn. */
 export function turn(done) {
   const faction = done.faction ?? "";
@@ -31,7 +37,7 @@ export function turn(done) {
   article.classList.toggle("slight", isSlight);
   const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => row(order, done, count)));
   article.append(make("header", {}, make("h2", {}, faction === "" ? null : badge(faction), make("span", {}, set(done.title)))));
-  if (done.story) article.append(make("p", { class: "story" }, set(done.story)));
+  if (done.story) article.append(make("p", { class: "story" }, ...verdict(done.story)));
   const body = make("div", { class: "body" });
   if (done.phases.length > 1) {
     const steps = done.phases.map((phase) => make("li", { class: phase.orders.length > 0 ? "has-orders" : "" }, phase.name));
@@ -40,12 +46,12 @@ export function turn(done) {
   body.append(...done.battles.map(battle));
   if (done.aftermath) body.append(make("p", { class: "story" }, set(done.aftermath)));
   const heading = done.heading ?? "On your board";
+  const left = make("p", { class: "left", role: "status" });
   // In a Round under way the next phase is asked about: what was done is folded over it.
-  if (done.orders.length > 0 && done.heading && done.phases.length > 0) article.append(fold(heading, String(done.orders.length), listed(done.orders)));
-  else if (done.orders.length > 0) body.append(isSlight ? "" : make("h3", { class: "over" }, heading), listed(done.orders));
+  if (done.orders.length > 0 && done.heading && done.phases.length > 0) article.append(fold(heading, "", listed(done.orders)), left);
+  else if (done.orders.length > 0) body.append(isSlight ? "" : make("div", { class: "over" }, make("h3", {}, heading), left), listed(done.orders));
   const any = done.orders.length > 0;
   if (done.net) body.append(make("p", { class: "story" }, "Net changes."));
-  if (any && !isSlight) body.append(make("p", { class: "left", role: "status" }));
   article.append(body);
   // What each phase did; the orders over it are all of them.
   const held = done.phases.flatMap((phase) => [phase.title, ...phase.reasons, ...phase.orders.map((order) => `  ${order.text}`)]);
@@ -61,13 +67,19 @@ export function turn(done) {
 /** What `why` says of this turn, whatever came after it. */
 const reasons = (done, rest) => lookUp(`why turn ${done.turn} ${rest}`);
 
+/** What is told of a box under its title "I6 Two Villages to place? (8.7)", without saying that again. */
+function untitled([title, ...texts]) {
+  const asked = title.replace(/^\w+ /, "").replace(/ \([^()]*\)$/, "");
+  return [title, ...texts.map((text) => capital(text.startsWith(asked) ? text.slice(asked.length).replace(/^[:?]? /, "") : text))];
+}
+
 /** The flowchart with the way of the turn lit, on the whole screen. */
 function flowchart(done) {
   const opens = async () => {
     const parts = await reasons(done, "--svg flowchart.svg");
     const drawn = parts.find((part) => part.kind === "file");
-    const tell = async (id) => lines((await reasons(done, id)).slice(1).map(({ text }) => capital(text.trim())));
-    if (drawn) wholeScreen(`The way of this turn: ${done.title}`, drawn.text, tell);
+    const tell = async (id) => lines(untitled((await reasons(done, id)).slice(1).map(({ text }) => text.trim())));
+    if (drawn) wholeScreen(`${named(done.faction)} flowchart`, drawn.text, tell);
     else if (parts.length > 0) open("Flowchart", lines(parts.map(({ text }) => text ?? "")));
   };
   return button(["Flowchart", make("small", {}, String(done.path.length)), icon("board")], opens, { class: "flow" });

@@ -41,6 +41,12 @@ pub(super) struct Answers {
 pub(super) fn conclude(ui: &mut dyn Ui, answers: &Answers) {
     let (width, drill) = (ui.width(), &answers.program);
     ui.show("");
+    // A page has room for what to look at again, whether it was judged before or not.
+    let lists_first = ui.draws() && !answers.mistakes.is_empty();
+    if lists_first {
+        ui.title("Where your answers were corrected");
+        answers.show_mistakes(ui);
+    }
     ui.title("The turn as the program executes it");
     let action = GameStep::Turn(drill.taken.clone());
     let report = tell::Report::of(&record(&drill.before, &action, &drill.after));
@@ -53,9 +59,8 @@ pub(super) fn conclude(ui: &mut dyn Ui, answers: &Answers) {
     let (errors, asked) = (answers.mistakes.len(), answers.asked.len());
     if answers.mistakes.iter().any(|mistake| !mistake.is_judged) {
         ui.title("Where the ways parted");
-        for (mistake, number) in answers.mistakes.iter().zip(1..) {
-            let number = if errors > 1 { format!("{number}. ") } else { String::new() };
-            show_indented(ui, &format!("{number}{}", mistake.explanation()));
+        if !lists_first {
+            answers.show_mistakes(ui);
         }
         show_indented(ui, &format!("Your turn: {}.", answers.came_to()));
         show_indented(ui, &format!("The program's: {}.", came_to(drill)));
@@ -127,6 +132,15 @@ impl Answers {
         }
         if !self.drill.own.is_other_path() {
             self.program = self.drill.clone();
+        }
+    }
+
+    /// Each error with the reason.
+    fn show_mistakes(&self, ui: &mut dyn Ui) {
+        for (mistake, number) in self.mistakes.iter().zip(1..) {
+            let number =
+                if self.mistakes.len() > 1 { format!("{number}. ") } else { String::new() };
+            show_indented(ui, &format!("{number}{}", mistake.explanation()));
         }
     }
 

@@ -88,7 +88,8 @@ pub(super) async fn run(
                 last = Some(answers);
             }
             let Some(answers) = &last else { return Ok(()) };
-            let parted = match next_or_again(ui, answers).await {
+            let next = learner.progress.run(faction).turn();
+            let parted = match next_or_again(ui, answers, next).await {
                 Err(PromptExit::Back(_)) => return Ok(()),
                 other => other?,
             };
@@ -195,8 +196,12 @@ fn next_drill(learner: &mut Learner<'_>, faction: Faction) -> Option<(u64, TurnD
 }
 
 /// After a turn: the next one, or the error from which this one is to be run again.
-async fn next_or_again(ui: &mut dyn Ui, answers: &Answers) -> Result<Option<Mistake>, PromptExit> {
-    let mut replies = vec![Reply::new("next", "the next turn")];
+async fn next_or_again(
+    ui: &mut dyn Ui,
+    answers: &Answers,
+    next: u8,
+) -> Result<Option<Mistake>, PromptExit> {
+    let mut replies = vec![Reply::new("next", "the next turn").named(format!("Run turn {next}"))];
     for (mistake, number) in answers.mistakes.iter().zip(1..) {
         let word = match number {
             1 => "again".to_string(),

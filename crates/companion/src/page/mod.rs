@@ -79,6 +79,10 @@ pub struct CatalogLink {
 pub struct GameLink {
     /// Its name.
     pub name: String,
+    /// The scenario by its name, where it began with one.
+    pub scenario: Option<String>,
+    /// Who plays, in words.
+    pub seated: String,
     /// The Factions that players had at first, by their ids.
     pub players: Vec<&'static str>,
     /// How far it has come, where that is told.

@@ -102,12 +102,17 @@ impl<M: Machine> Catalog for ProgramPlaces<M> {
                 (Some(standing), [player]) => Some(standing.board.resources(*player)),
                 _ => None,
             };
+            // Of players who changed, those who play now.
+            let seated = about.rsplit_once(", now ").or_else(|| about.split_once("players: "));
+            let seated = seated.map_or("", |(_, seated)| seated).to_string();
             CatalogLink {
                 word: word.to_string(),
                 place: self.of_game(&game.name),
                 about,
                 game: Some(GameLink {
                     name: game.name.clone(),
+                    scenario: game.scenario.clone(),
+                    seated,
                     players: game.played_by.iter().map(|faction| faction.id()).collect(),
                     at,
                     acts: standing.and_then(|standing| standing.acts).map(Faction::id),
@@ -239,6 +244,8 @@ mod tests {
         let game = goes_on.game.as_ref().expect("a game");
         assert_eq!(game.players, ["indians"]);
         assert_eq!(goes_on.about, "sprint, players: Indians (you)");
+        assert_eq!(game.scenario.as_deref(), Some("Southern Campaign Sprint"));
+        assert_eq!(game.seated, "Indians (you)");
         assert_eq!(game.at.as_deref(), Some("at its beginning"));
         let others = links_by_word("game");
         assert_eq!(others.len(), 3);

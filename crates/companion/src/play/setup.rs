@@ -6,6 +6,7 @@ use lod_bots::bots::Library;
 use lod_bots::game::{Game, SetUpError, Stack};
 use lod_engine::game::DataError;
 use lod_engine::game::position::{Options, PositionFile};
+use lod_engine::game::scenario::scenario;
 use lod_engine::game::words::unique_beginning;
 use lod_engine::game::{Faction, FileError, KnownBoard, Position, ScenarioId};
 use lod_engine::rules::position;
@@ -302,6 +303,14 @@ impl Setup {
             Begin::Position(_) => "from a position".to_string(),
         };
         format!("{begin}, players: {}", self.names.seated(&self.people))
+    }
+
+    /// The name of the scenario that it begins with, where it is one.
+    pub fn scenario_title(&self) -> Option<String> {
+        match &self.begin {
+            Begin::Scenario(id) => Some(scenario(*id).title.clone()),
+            Begin::Position(_) => None,
+        }
     }
 
     /// For the journal.

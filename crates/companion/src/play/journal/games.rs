@@ -58,6 +58,8 @@ pub struct SavedGame {
     pub name: String,
     /// What it is, in a few words.
     pub about: String,
+    /// The scenario by its name, where it began with one.
+    pub scenario: Option<String>,
     /// Whether it is a game that can be opened, as far as its first line tells.
     pub is_game: bool,
     /// The Factions that players had at first.
@@ -175,6 +177,7 @@ impl Games {
             name: name_of(&listed.name),
             is_game: setup.is_ok(),
             played_by: setup.as_ref().map_or_else(|_| Vec::new(), |setup| setup.people.concat()),
+            scenario: setup.as_ref().ok().and_then(Setup::scenario_title),
             about: setup.map_or_else(|why| why, |setup| setup.name()),
             length: listed.length,
             when: listed.modified,

@@ -48,6 +48,8 @@ fn r2_1_the_set_up_is_ticked_by_region_for_all_phones() {
         "return document.querySelector('#subtitle').textContent.includes('6 of 26')",
     );
     assert!(page.shown("#go").contains("20 rows not ticked yet"), "{}", page.shown("#go"));
+    page.taps("#map-button");
+    page.looks_right_everywhere("set-up-ticked");
     assert_eq!(page.browser.runs(TICKED, &[]), json!([6, 26, "6 of 6 done"]));
     page.reloads();
     page.waits(

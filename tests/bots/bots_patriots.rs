@@ -12,7 +12,7 @@ use lod_engine::game::{
     ByFaction, Change, Control, Fact, Faction, Leader, Marker, OffMapBox, PieceSet, PieceType,
     Space, SpaceSet, Support,
 };
-use lod_engine::rules::{Command, Special};
+use lod_engine::rules::{Command, Special, battle};
 use table::{Part, Played, command, play_with, special, table, told, turn};
 
 mod march;

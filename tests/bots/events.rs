@@ -177,7 +177,7 @@ impl DecisionSource for Script {
         )
     }
 
-    fn granted(
+    fn execute_grant(
         &mut self,
         state: &mut ActionState,
         grant: &FreeActionOffer,

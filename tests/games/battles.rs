@@ -90,7 +90,7 @@ fn lost(before: &Board, after: &Board, plan: &Plan, side: Side) -> Vec<(u32, Str
         let faces = PieceSet::ALL.iter().filter(|f| f.piece_type() == p.piece_type());
         faces.map(|f| b.pieces(plan.space, f)).sum::<u8>()
     };
-    let kinds = PieceSet::side(side).iter().filter(|p| !PieceSet::UNDERGROUND.contains(*p));
+    let kinds = PieceSet::side(side).iter().filter(|p| !p.is_underground());
     kinds
         .filter_map(|p| {
             let fewer = stock(before, p) - stock(after, p);

@@ -97,7 +97,11 @@ impl DecisionSource for Player {
         Ok(Some(self.pieces(choice, &all, choice.due)))
     }
 
-    fn granted(&mut self, _: &mut ActionState, _: &FreeActionOffer) -> Result<bool, Interrupt> {
+    fn execute_grant(
+        &mut self,
+        _: &mut ActionState,
+        _: &FreeActionOffer,
+    ) -> Result<bool, Interrupt> {
         Ok(true)
     }
 }

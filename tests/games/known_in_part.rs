@@ -80,7 +80,7 @@ impl DecisionSource for People {
     }
 
     /// One line does it, or nothing is done.
-    fn granted(
+    fn execute_grant(
         &mut self,
         state: &mut ActionState,
         grant: &FreeActionOffer,

@@ -3,7 +3,8 @@
 
 use crate::common::{Field, Ground, Verdict, compare, position};
 use lod_bots::bots::{Context, DieRoll, Executor, Library, Outcome, SeededDice};
-use lod_engine::game::{Board, Faction, Space};
+use lod_engine::game::{Board, Change, Fact, Faction, Space};
+use lod_engine::rules::battle::{self, Plan};
 use lod_engine::rules::{ActionState, ActionStep, Cost, act};
 use rand::RngExt;
 use std::fmt::Write as _;
@@ -38,15 +39,19 @@ impl Walk {
             Executor::new(Library::get(), faction, board, Context::default(), &mut source);
         let outcome = run.turn().expect("a turn without a fault");
         let mut state = ActionState::new(board, faction, Cost::Paid, false);
-        state.plan_battles(
-            run.steps
-                .iter()
-                .filter_map(|s| match s {
-                    ActionStep::Battle { space, .. } => Some(*space),
-                    _ => None,
-                })
-                .collect(),
-        );
+        // All Battles are selected before the Special Activity, which keeps out of their spaces (4.2.2, 4.3.2). The models
+        // look at the board before they are paid for.
+        for step in &run.steps {
+            if let ActionStep::Battle { space, ally, .. } = step {
+                let plan = Plan { ally: *ally, ..battle::plan(&state, *space) };
+                battle::select(&mut state, &plan).expect("a Battle that was fought");
+            }
+        }
+        for payer in Faction::ALL {
+            let [paid, had] = [*state.board(), board].map(|board| board.resources(payer));
+            let refund = Change::set(Fact::Resources(payer), paid, had);
+            state.apply("3.6.1", refund).expect("what it paid");
+        }
         let mut walk = Walk {
             outcome,
             path: run.walk.path.clone(),

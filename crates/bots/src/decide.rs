@@ -148,7 +148,7 @@ pub fn decide(
     Ok(Decision { treaty: Some(treaty), ..decision })
 }
 
-/// Who sits at the table in this position: a player for each Faction that is not a non-player.
+/// The players of this position: one for each Faction that is not a non-player.
 fn seats(position: &Position) -> Seats {
     let players: Vec<Faction> = Faction::ALL.into_iter().filter(|f| position.players[*f]).collect();
     Seats::each(&players)
@@ -176,7 +176,7 @@ impl Table<'_> {
             }
             aborted => aborted,
         };
-        source.came_to_nothing();
+        source.discard_decisions();
         self.tell_players_treaty(faction, source);
         let turn = self.turn(faction)?;
         let context = self.context(turn.as_ref());
@@ -212,7 +212,7 @@ impl Table<'_> {
         let over = self.card().map_or(String::new(), |card| format!(" over card {}", card.number));
         let ask = format!("Whether to play the Treaty of Alliance{over} before the {faction} act");
         let options = ["do not play it", "play it"].map(str::to_string).to_vec();
-        source.made(&Choice { options, ..Choice::new(Faction::French, ask) });
+        source.record_default(&Choice { options, ..Choice::new(Faction::French, ask) });
     }
 
     fn card(&self) -> Option<&'static Card> {
@@ -268,7 +268,7 @@ impl Table<'_> {
 }
 
 /// The Faction's Brilliant Stroke, played or aborted (8.3.7); `None` where its conditions do not apply. It comes before the
-/// 1st Eligible Faction acts, whoever that is (2.3.8).
+/// 1st Eligible Faction acts (2.3.8).
 fn stroke(
     opening: &Opening<'_>,
     faction: Faction,
@@ -303,7 +303,7 @@ fn stroke(
     for player in seats.players().filter(may_trump) {
         let ask = format!("Whether to Trump the Brilliant Stroke of the {faction}");
         let options = ["do not Trump", "Trump it"].map(str::to_string).to_vec();
-        source.made(&Choice { options, ..Choice::new(player, ask) });
+        source.record_default(&Choice { options, ..Choice::new(player, ask) });
     }
     Ok(Some(play))
 }

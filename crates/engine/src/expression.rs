@@ -1,4 +1,4 @@
-//! Conditions and sums as they are written in the data files: `port of space and not blockaded`, `half(cus)`,
+//! Conditions and sums as they are written in the data files: `city and not blockaded`, `half(cbc)`,
 //! `any city with (rebellion-control and no patriot-forts)`.
 
 use crate::game::DataError;
@@ -16,20 +16,16 @@ pub struct RawExpression {
 /// What an expression is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
-    /// `yes` or `no`.
-    Truth(bool),
     /// A whole number.
     Number(i64),
-    /// Words for people, in double quotes.
-    Text(String),
     /// A name; of what, if `of` follows it.
     Name(String, Option<Box<RawExpression>>),
     /// A name with arguments in brackets.
     Call(String, Vec<RawExpression>),
     /// `not` or `no` before something.
     Not(Box<RawExpression>),
-    /// Two with an operator between them.
-    Two(Operator, Box<RawExpression>, Box<RawExpression>),
+    /// Two with an operator between them: `and`, `or`, `is` or a sign.
+    Two(&'static str, Box<RawExpression>, Box<RawExpression>),
     /// `one in [this, that]`.
     Among(Box<RawExpression>, Vec<RawExpression>),
     /// `if condition then one else other`.
@@ -49,42 +45,21 @@ impl RawExpression {
     }
 }
 
-/// What stands between two expressions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Operator {
-    And,
-    Or,
-    Is,
-    IsNot,
-    Less,
-    AtMost,
-    More,
-    AtLeast,
-    Plus,
-    Minus,
-    Times,
-    /// The smaller of two.
-    Least,
-    /// The larger of two.
-    Most,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Token {
     Word(String),
     Number(i64),
-    Text(String),
     Sign(&'static str),
 }
 
-const SIGNS: [&str; 12] = ["<=", ">=", "<", ">", "(", ")", "[", "]", ",", "+", "-", "*"];
+const SIGNS: [&str; 11] = ["<=", ">=", "<", ">", "(", ")", "[", "]", ",", "+", "-"];
 
 /// Expressions within expressions go no deeper.
 const DEEPEST: usize = 40;
 
 /// Words that are no names.
-const JOINTS: [&str; 10] = ["and", "or", "not", "is", "in", "of", "if", "then", "else", "with"];
+const JOINTS: [&str; 11] =
+    ["and", "or", "not", "no", "is", "in", "of", "if", "then", "else", "with"];
 
 /// Splits a text into tokens, each with the bytes that it fills.
 fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, DataError> {
@@ -106,11 +81,6 @@ fn tokens(text: &str, at: usize) -> Result<Vec<(Token, Range<usize>)>, DataError
                 DataError::new(here, format!("`{}` is too large a number", &rest[..length]))
             })?;
             (Token::Number(i64::from(number)), length)
-        } else if let Some(words) = rest.strip_prefix('"') {
-            let Some(end) = words.find('"') else {
-                return Err(DataError::new(here, "these words have no end: a `\"` is missing"));
-            };
-            (Token::Text(words[..end].to_string()), end + 2)
         } else if let Some(sign) = SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
             (Token::Sign(sign), sign.len())
         } else {
@@ -157,30 +127,23 @@ impl ExpressionReader {
         RawExpression { span: at..end, node }
     }
 
-    fn takes(&mut self, token: &Token) -> bool {
-        let fits = self.tokens.get(self.next).is_some_and(|(next, _)| next == token);
+    /// Whether this word or sign comes next; it is read then.
+    fn takes(&mut self, text: &str) -> bool {
+        let fits = match self.tokens.get(self.next) {
+            Some((Token::Word(word), _)) => word == text,
+            Some((Token::Sign(sign), _)) => *sign == text,
+            _ => false,
+        };
         self.next += usize::from(fits);
         fits
     }
 
-    fn word(&mut self, word: &str) -> bool {
-        self.takes(&Token::Word(word.to_string()))
-    }
-
-    fn sign(&mut self, sign: &'static str) -> bool {
-        self.takes(&Token::Sign(sign))
-    }
-
-    fn missing<T>(&self, what: &str) -> Result<T, DataError> {
-        Err(DataError::new(self.at(), format!("`{what}` is missing here")))
-    }
-
-    fn must(&mut self, sign: &'static str) -> Result<(), DataError> {
-        if self.sign(sign) { Ok(()) } else { self.missing(sign) }
-    }
-
-    fn part(&mut self, word: &str) -> Result<(), DataError> {
-        if self.word(word) { Ok(()) } else { self.missing(word) }
+    fn must(&mut self, text: &str) -> Result<(), DataError> {
+        if self.takes(text) {
+            Ok(())
+        } else {
+            Err(DataError::new(self.at(), format!("`{text}` is missing here")))
+        }
     }
 
     fn deeper(&mut self, read: impl FnOnce(&mut ExpressionReader) -> Read) -> Read {
@@ -196,43 +159,30 @@ impl ExpressionReader {
     /// Parts with one of these operators between them; the first binds to the left.
     fn chain(
         &mut self,
-        operators: &[(Token, Operator)],
+        operators: &[&'static str],
         part: fn(&mut ExpressionReader) -> Read,
     ) -> Read {
         let at = self.at();
         let mut left = part(self)?;
-        while let Some((_, operator)) = operators.iter().find(|(token, _)| self.takes(token)) {
+        while let Some(operator) = operators.iter().find(|operator| self.takes(operator)) {
             let right = part(self)?;
-            let node = Node::Two(*operator, Box::new(left), Box::new(right));
+            let node = Node::Two(operator, Box::new(left), Box::new(right));
             left = self.since(at, node);
         }
         Ok(left)
     }
 
     fn any(&mut self) -> Read {
-        let or = (Token::Word("or".to_string()), Operator::Or);
-        self.deeper(|reader| reader.chain(&[or], ExpressionReader::all))
+        self.deeper(|reader| reader.chain(&["or"], ExpressionReader::all))
     }
 
     fn all(&mut self) -> Read {
-        let and = (Token::Word("and".to_string()), Operator::And);
-        self.chain(&[and], ExpressionReader::negated)
-    }
-
-    /// Whether `no` stands before something that is not to be, and is no value by itself.
-    fn denies(&mut self) -> bool {
-        let next = self.tokens.get(self.next + 1).map(|(token, _)| token);
-        let denies = match next {
-            Some(Token::Word(word)) => !JOINTS.contains(&word.as_str()),
-            Some(Token::Sign(sign)) => *sign == "(",
-            _ => false,
-        };
-        denies && self.word("no")
+        self.chain(&["and"], ExpressionReader::negated)
     }
 
     fn negated(&mut self) -> Read {
         let at = self.at();
-        if self.word("not") || self.denies() {
+        if self.takes("not") || self.takes("no") {
             let inner = self.deeper(ExpressionReader::negated)?;
             return Ok(self.since(at, Node::Not(Box::new(inner))));
         }
@@ -242,24 +192,14 @@ impl ExpressionReader {
     fn compared(&mut self) -> Read {
         let at = self.at();
         let left = self.sum()?;
-        if self.word("in") {
+        if self.takes("in") {
             self.must("[")?;
             let items = self.items("]")?;
             return Ok(self.since(at, Node::Among(Box::new(left), items)));
         }
-        let operator = if self.word("is") {
-            if self.word("not") { Operator::IsNot } else { Operator::Is }
-        } else {
-            let signs = [
-                ("<=", Operator::AtMost),
-                (">=", Operator::AtLeast),
-                ("<", Operator::Less),
-                (">", Operator::More),
-            ];
-            match signs.into_iter().find(|(sign, _)| self.sign(sign)) {
-                Some((_, operator)) => operator,
-                None => return Ok(left),
-            }
+        let relations = ["is", "<=", ">=", "<", ">"];
+        let Some(operator) = relations.into_iter().find(|relation| self.takes(relation)) else {
+            return Ok(left);
         };
         let right = self.sum()?;
         let node = Node::Two(operator, Box::new(left), Box::new(right));
@@ -269,7 +209,7 @@ impl ExpressionReader {
     /// Expressions between commas, to the sign that ends them.
     fn items(&mut self, end: &'static str) -> Result<Vec<RawExpression>, DataError> {
         let mut items = vec![self.any()?];
-        while self.sign(",") {
+        while self.takes(",") {
             items.push(self.any()?);
         }
         self.must(end)?;
@@ -277,17 +217,12 @@ impl ExpressionReader {
     }
 
     fn sum(&mut self) -> Read {
-        let signs = [(Token::Sign("+"), Operator::Plus), (Token::Sign("-"), Operator::Minus)];
-        self.chain(&signs, ExpressionReader::product)
-    }
-
-    fn product(&mut self) -> Read {
-        self.chain(&[(Token::Sign("*"), Operator::Times)], ExpressionReader::single)
+        self.chain(&["+", "-"], ExpressionReader::single)
     }
 
     fn single(&mut self) -> Read {
         let at = self.at();
-        if self.sign("(") {
+        if self.takes("(") {
             let inner = self.any()?;
             self.must(")")?;
             return Ok(inner);
@@ -298,7 +233,6 @@ impl ExpressionReader {
         self.next += 1;
         let node = match token {
             Token::Number(number) => Node::Number(number),
-            Token::Text(text) => Node::Text(text),
             Token::Word(word) => self.named(word, at)?,
             Token::Sign(sign) => return Err(misplaced(sign, at)),
         };
@@ -308,26 +242,24 @@ impl ExpressionReader {
     /// What begins with a word.
     fn named(&mut self, word: String, at: usize) -> Result<Node, DataError> {
         Ok(match word.as_str() {
-            "yes" => Node::Truth(true),
-            "no" => Node::Truth(false),
             "any" => {
                 let what = self.single()?;
-                self.part("with")?;
+                self.must("with")?;
                 let tests = self.deeper(ExpressionReader::negated)?;
                 Node::Any(Box::new(what), Box::new(tests))
             }
             "if" => {
                 let condition = self.any()?;
-                self.part("then")?;
+                self.must("then")?;
                 let one = self.any()?;
-                self.part("else")?;
+                self.must("else")?;
                 let other = self.any()?;
                 Node::If(Box::new(condition), Box::new(one), Box::new(other))
             }
             joint if JOINTS.contains(&joint) => return Err(misplaced(joint, at)),
-            _ if self.sign("(") => Node::Call(word, self.items(")")?),
+            _ if self.takes("(") => Node::Call(word, self.items(")")?),
             _ => {
-                let of = if self.word("of") {
+                let of = if self.takes("of") {
                     Some(Box::new(self.deeper(ExpressionReader::single)?))
                 } else {
                     None
@@ -355,23 +287,21 @@ mod tests {
     #[test]
     fn and_binds_more_than_or() {
         let flat = read("a or b and c", 0).expect("it reads");
-        let Node::Two(Operator::Or, _, right) = flat.node else {
+        let Node::Two("or", _, right) = flat.node else {
             panic!("{flat:?}");
         };
         assert_eq!(right.span, 5..12);
-        assert!(matches!(right.node, Node::Two(Operator::And, ..)));
+        assert!(matches!(right.node, Node::Two("and", ..)));
     }
 
     #[test]
-    fn no_is_a_value_or_denies() {
-        let value = read("a is no and b", 0).expect("it reads");
-        assert!(matches!(value.node, Node::Two(Operator::And, ..)));
+    fn no_denies() {
         let denied = read("any city with (a and no b)", 0).expect("it reads");
         let Node::Any(city, inner) = denied.node else {
             panic!("{denied:?}");
         };
         assert_eq!(city.node, Node::Name("city".to_string(), None));
-        let Node::Two(Operator::And, _, denied) = inner.node else {
+        let Node::Two("and", _, denied) = inner.node else {
             panic!("{inner:?}");
         };
         assert!(matches!(denied.node, Node::Not(_)));
@@ -382,6 +312,8 @@ mod tests {
         assert_eq!(wrong("a and"), "5: the condition ends too early");
         assert_eq!(wrong("a b"), "2: the condition should end here");
         assert_eq!(wrong("a = b"), "2: `=` has no meaning in a condition");
+        assert_eq!(wrong("a is not b"), "5: `not` stands where a name or a number should");
+        assert_eq!(wrong("no"), "2: the condition ends too early");
         assert_eq!(wrong("half(a"), "6: `)` is missing here");
         assert_eq!(wrong("99999999999"), "0: `99999999999` is too large a number");
         assert!(wrong(&"(".repeat(100)).contains("too deep"));

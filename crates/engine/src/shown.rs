@@ -48,7 +48,7 @@ fn filtered(text: &str, keep: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// A text as one line: what would steer a terminal stands there by its number, as `<U+001B>`.
+/// A text as one line: what would steer a terminal is shown by its number, as `<U+001B>`.
 pub fn line(text: &str) -> Cow<'_, str> {
     filtered(text, |_| false)
 }

@@ -138,12 +138,16 @@ fn p8_the_most_british_units_in_turns_the_fewest_kind_first() {
 
 #[test]
 fn p8_no_partisans_in_a_battle_space() {
-    let board =
-        table().put(Space::Virginia, MilitiaUnderground, 1).put(Space::Virginia, Tory, 1).board;
+    let board = table()
+        .put(Space::Virginia, MilitiaUnderground, 1)
+        .put(Space::Virginia, Continental, 1)
+        .put(Space::Virginia, Tory, 3)
+        .board;
     let mut source = ScriptedSource::nothing();
     let mut run =
         Executor::new(Library::get(), Faction::Patriots, board, Context::default(), &mut source);
-    run.state.plan_battles(SpaceSet::of(Space::Virginia));
+    let plan = battle::plan(&run.state, Space::Virginia);
+    battle::select(&mut run.state, &plan).expect("a legal Battle");
     assert_eq!(run.first_activity("P8"), Ok(false));
     assert_eq!(run.walk.path, ["P8", "P12", "P13"]);
 }

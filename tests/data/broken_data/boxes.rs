@@ -82,7 +82,7 @@ fn a_key_that_a_verb_lacks_or_has_no_use_for() {
         "say = \"March:\"\n",
         "say = \"March:\"\nalong = { pieces = \"continentals\" }\n",
         "\"continentals\"",
-        "of others' units `war-parties` March along with the British",
+        "only `war-parties` of other Factions March along with the British",
     );
     breaks(
         "extent = \"until-control\"\n",
@@ -244,7 +244,7 @@ fn a_change_that_would_stop_a_turn_is_refused() {
             French,
             "joins = { pieces = \"continentals\" }",
             "joins = { pieces = \"french-regulars\" }",
-            "Patriot pieces join the French",
+            "only Patriot pieces of other Factions join a Battle of the French",
         ),
         (
             French,

@@ -118,7 +118,10 @@ fn nobody_who_joins_a_battle() {
     assert_eq!(flaws(&change(&whole(), say, &with(whole_one))), []);
     for (joins, telling) in [
         ("prefer = \"war-parties-active\"", "`joins` needs `pieces`"),
-        ("pieces = \"tories\"", "of others' pieces `war-parties` join the British"),
+        (
+            "pieces = \"tories\"",
+            "only `war-parties` of other Factions join a Battle of the British",
+        ),
         ("pieces = \"war-parties\", prefer = \"war-parties\"", "`prefer` is one face"),
         (
             "pieces = \"war-parties\", most = \"attack\"",

@@ -147,7 +147,7 @@ impl DecisionSource for ScriptedSource {
         }
     }
 
-    fn granted(
+    fn execute_grant(
         &mut self,
         state: &mut ActionState,
         grant: &FreeActionOffer,

@@ -18,7 +18,7 @@ pub struct Candidate {
     pub space: Space,
     /// The step, which is legal; none where the choice is of a space alone.
     pub step: Option<ActionStep>,
-    /// What tests and rankings see beside the board as it stands.
+    /// What tests and rankings read besides the current board.
     sight: Sight,
     /// The pieces that the step takes, in their order, and how many of them; where a trace is kept.
     pub(super) taking: Option<Box<(PieceOrder, usize)>>,
@@ -26,12 +26,12 @@ pub struct Candidate {
     pub(super) ranked: Ranked,
 }
 
-/// What tests and rankings see of a candidate beside the board as it stands.
+/// What tests and rankings of a candidate read besides the current board.
 #[derive(Clone, Debug)]
 enum Sight {
     /// What its step leads to, once that was worked out.
     Ahead(Option<Rc<Board>>),
-    /// Its space as it is on another board, which takes the place of the one as it stands.
+    /// Another board in place of the current one.
     Elsewhere(Rc<Board>),
     /// What `attack` and `defence` say of a Battle there.
     Battle([i32; 2]),
@@ -107,7 +107,7 @@ impl Candidate {
         Candidate::seen(space, Sight::Ahead(Some(Rc::new(board))))
     }
 
-    /// Whether it is looked at on another board than the one as it stands.
+    /// Whether it is judged on another board than the current one.
     pub(super) fn is_on_another_board(&self) -> bool {
         matches!(self.sight, Sight::Elsewhere(_))
     }
@@ -125,7 +125,7 @@ pub fn spaces_of(candidates: &[Candidate]) -> SpaceSet {
 
 impl Executor<'_> {
     /// The spaces of `among` that pass the tests, which look at nothing ahead. Tests are looked up one
-    /// after another, so that no more of the board is asked than what is needed.
+    /// after another, so that a board known in part is asked for no more than needed.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`].

@@ -1,4 +1,4 @@
-//! What a decision goes by.
+//! The box and the rule of a decision.
 
 use super::Executor;
 
@@ -12,13 +12,13 @@ pub struct Citation<'a> {
 }
 
 impl<'a> Executor<'a> {
-    /// From here on it goes by this box and rule.
+    /// Sets the box and the rule of the decisions that follow.
     pub fn cites(&mut self, at: &'a str, rule: &'a str) -> &mut Self {
         self.citation = Citation { at, rule };
         self
     }
 
-    /// Does something by this box and rule; what comes afterwards goes by those of before.
+    /// Does something by this box and rule, and restores those of before.
     pub(crate) fn under<T>(
         &mut self,
         citation: Citation<'a>,

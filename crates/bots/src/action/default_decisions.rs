@@ -71,21 +71,21 @@ impl DecisionSource for DefaultDecisions {
         Ok(taken)
     }
 
-    fn came_to_nothing(&mut self) {
+    fn discard_decisions(&mut self) {
         self.assumed.clear();
     }
 
-    fn made(&mut self, choice: &Choice) {
+    fn record_default(&mut self, choice: &Choice) {
         let taken = choice.default;
         self.assumed.push(AssumedChoice::Choice(Box::new(choice.clone()), taken));
     }
 
-    fn granted(
+    fn execute_grant(
         &mut self,
         state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
-        let done = self.inner().granted(state, grant)?;
+        let done = self.inner().execute_grant(state, grant)?;
         if !done {
             self.assumed.push(AssumedChoice::Grant(grant.clone()));
         }

@@ -143,11 +143,11 @@ impl DecisionSource for FixedDie {
         Ok(choice.default)
     }
 
-    fn made(&mut self, _choice: &Choice) {
+    fn record_default(&mut self, _choice: &Choice) {
         self.asked = true;
     }
 
-    fn granted(
+    fn execute_grant(
         &mut self,
         _state: &mut ActionState,
         _grant: &FreeActionOffer,

@@ -1,4 +1,4 @@
-//! What is told of an action beyond its changes: dice and what was decided.
+//! What is recorded of an action besides its changes: dice and decisions.
 
 use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
 use crate::flowchart::{Happening, Purpose, without_question};

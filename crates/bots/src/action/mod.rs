@@ -326,7 +326,7 @@ impl<'a> Executor<'a> {
         self.traced && self.board().known_facts().is_none()
     }
 
-    /// Whether a person plays the Faction, who is asked or told what was taken.
+    /// Whether a player has the Faction, and is asked, or reads what was selected.
     pub(crate) fn is_persons(&self, faction: Faction) -> bool {
         self.context.players[faction] || self.context.absent[faction]
     }
@@ -388,11 +388,11 @@ impl<'a> Executor<'a> {
         }
         // An absent person takes what a non-player would.
         self.all_known()?;
-        self.source.made(&question);
+        self.source.record_default(&question);
         Ok(question.default)
     }
 
-    /// The decision source, which is told first how far the action has come.
+    /// The decision source, once it has received the progress of the action.
     fn informed_source(&mut self) -> Result<&mut dyn DecisionSource, Interrupt> {
         self.all_known()?;
         self.tell_progress();
@@ -439,8 +439,8 @@ impl<'a> Executor<'a> {
         self.informed_source()?.choose_offers(choice)
     }
 
-    /// Lets a person's Faction carry out what it is granted, on an action that begins on the board as it stands;
-    /// whether that was settled here. What happened so far is read first.
+    /// Lets a player's Faction execute a free action on `state`, after the player has read the progress so far; whether the
+    /// player has decided about it.
     ///
     /// # Errors
     /// [`Interrupt::Unknown`], [`Interrupt::Question`] or [`Interrupt::Wrong`].
@@ -450,32 +450,32 @@ impl<'a> Executor<'a> {
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
         self.all_known()?;
-        self.goes_in();
-        let settled = self.source.granted(state, grant);
-        self.source.comes_out();
+        self.enter_nested();
+        let settled = self.source.execute_grant(state, grant);
+        self.source.leave_nested();
         settled
     }
 
-    /// Tells the decision source how far the action has come.
+    /// Reports the progress of the action to the decision source.
     fn tell_progress(&mut self) {
         let changes = self.state.changes().get(self.begun..).unwrap_or_default();
         let (notes, begun) = (&self.walk.notes, self.begun);
-        self.source.stands(changes, &|| tales(notes, begun));
+        self.source.report_progress(changes, &|| tales(notes, begun));
     }
 
-    /// Something inside the action begins.
-    pub(crate) fn goes_in(&mut self) {
+    /// Begins an action inside this one.
+    pub(crate) fn enter_nested(&mut self) {
         self.tell_progress();
-        self.source.goes_in();
+        self.source.enter_nested();
     }
 
-    /// Notes what is left to a person's Faction to carry out (5.3).
+    /// Records a free action that a player executes later (5.3).
     pub(crate) fn leave_to_person(&mut self, grant: FreeActionOffer) {
         self.grants.push((self.state.changes().len(), grant));
     }
 
-    /// Changes the action, on a board that is known so far; where something unknown was looked at it is neither done nor
-    /// refused.
+    /// Changes the action if all facts read so far are known. If `change` reads an unknown one, its result is neither a
+    /// change nor a refusal, but [`Interrupt::Unknown`].
     fn change_state<T>(
         &mut self,
         change: impl FnOnce(&mut ActionState) -> T,

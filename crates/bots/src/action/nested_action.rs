@@ -57,7 +57,7 @@ impl<'a> Executor<'a> {
     /// handed to [`Executor::merge_result`], or to [`Executor::merge_notes`] where it was only looked at.
     pub(crate) fn nested(&mut self, faction: Faction, context: Context) -> Executor<'_> {
         let board = *self.board();
-        self.goes_in();
+        self.enter_nested();
         Executor::new(self.library, faction, board, context, &mut *self.source)
     }
 
@@ -93,7 +93,7 @@ impl<'a> Executor<'a> {
     /// Takes over the dice and notes of an action inside this one. The boxes that it came to are no part of this
     /// one's path.
     pub(crate) fn merge_notes(&mut self, done: &mut ActionResult) {
-        self.source.comes_out();
+        self.source.leave_nested();
         let (told, begun) = (self.walk.notes.len(), self.state.changes().len());
         let dice = done.walk.dice.drain(..);
         self.walk.dice.extend(dice.map(|die| die.later(told, begun)));

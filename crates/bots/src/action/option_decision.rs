@@ -52,7 +52,7 @@ pub struct OptionDecision {
     pub by: Faction,
     /// What is done, before the name of the space.
     pub say: String,
-    /// Where, or where from; nowhere where no space has to do with it.
+    /// The space or the origin, if the choice is about one.
     pub space: Option<Space>,
     /// Where to, of a group that goes.
     pub to: Option<Space>,

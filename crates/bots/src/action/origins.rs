@@ -9,8 +9,8 @@ use lod_engine::rules::Group;
 use std::fmt::Display;
 
 impl Executor<'_> {
-    /// The one of those ways that put units into `to`, by an ordering and then by the table; `die` is what is said of the
-    /// roll. What narrows the equal ones down further says whether all of them go, so that no die decides (R26).
+    /// The one of those ways that put units into `to`, by an ordering and then by the table; `die` names the
+    /// roll. The last closure narrows tied origins further and returns whether all of them go, so that no die decides (R26).
     ///
     /// # Errors
     /// As [`Executor::pick`].

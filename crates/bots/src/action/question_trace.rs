@@ -82,12 +82,12 @@ pub enum ConditionResult {
         right: i32,
         /// The results with which the condition holds.
         holds_for: Vec<u8>,
-        /// The result; none where every result comes to the same (R26).
+        /// The result; `None` where every result gives the same answer (R26).
         roll: Option<u8>,
     },
     /// The spaces that pass the tests.
     Spaces(SpaceSet),
-    /// Where the Leader is, off the map if nowhere.
+    /// The space of the Leader; `None` off the map.
     Leader(Option<Space>),
     /// Where the instruction could be carried out, one after another: all the spaces that were counted.
     Possible(SpaceSet),

@@ -60,7 +60,7 @@ struct Recorder {
 }
 
 impl Recorder {
-    /// What of an ordered choice, or of one that ended, is told.
+    /// What is recorded of a choice with an order, or of one that ended.
     fn note(self, ended: bool) -> Option<NoteKind> {
         let Recorder { left, to, chosen, .. } = self;
         let begun = !chosen.entrants.is_empty() || left.is_some() || chosen.stopped.is_some();
@@ -193,7 +193,7 @@ impl Executor<'_> {
         let chosen = if self.is_traced() {
             let mut recorder = self.recorder(head.into());
             let name = self.names(&recorder.chosen.say);
-            recorder.selects = self.source.selects(&name);
+            recorder.selects = self.source.override_selection(&name);
             let chosen = choose(self, &mut recorder);
             if let Some(what) = recorder.note(chosen.is_ok() && !self.board().has_unknowns()) {
                 self.decided(|| what);

@@ -35,7 +35,7 @@ pub struct SpaceDecision {
     pub drawn: Option<RandomPick>,
     /// The space chosen; none where nothing could be done, or no more of it.
     pub taken: Option<Space>,
-    /// The equals among which no die decides, as it comes to the same whichever is first (R26).
+    /// The tied spaces that are all selected, in any order, so that no die decides (R26).
     pub together: SpaceSet,
     /// The place of the entrant that was carried out, where there are several ways in the space.
     pub way: Option<usize>,
@@ -213,7 +213,7 @@ pub struct LostTo<'c> {
 pub enum SpaceOutcome<'c> {
     /// It was chosen.
     Taken,
-    /// It is equal, and no die decides, as it comes to the same whichever is first (R26).
+    /// It is tied, and all tied spaces are selected in any order, so that no die decides (R26).
     Together,
     /// Chance took another of the equals (8.2).
     NotDrawn(&'c RandomPick),

@@ -1,4 +1,4 @@
-//! A non-player's turn under way: an action that goes by a flowchart.
+//! A non-player's turn in progress: an action that follows a flowchart.
 
 mod boxes;
 mod conditions;

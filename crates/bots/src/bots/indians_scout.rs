@@ -32,7 +32,7 @@ pub(crate) fn scout(run: &mut Executor<'_>, instruction: &Instruction) -> Result
     Ok(1)
 }
 
-/// Every way to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
+/// Every Scout to a space that passes the tests. Both Factions must be able to pay (3.4.3, 8.1).
 fn candidates(
     run: &Executor<'_>,
     instruction: &Instruction,
@@ -61,8 +61,8 @@ fn candidates(
     run.qualify_ahead(ways, &instruction.tests, trace)
 }
 
-/// One War Party, an Active one if there is one, and the most British cubes that may leave; among equal
-/// numbers the mixture that alternates, beginning with the kind most numerous there (R27).
+/// The Scouting party of a space: one War Party, Active if possible, and the most British cubes that may leave. Regulars
+/// alternate with Tories, the kind with more pieces there first (R27).
 fn party(run: &Executor<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
     let board = run.board();
     if !board.has(from, PieceSet::WAR_PARTIES) {

@@ -46,7 +46,7 @@ impl Executor<'_> {
         require(involved, "1.10", to, SpaceReason::LeaderLeftOut)
     }
 
-    /// Whether a group may go there; where not, that is told.
+    /// Whether a group may go there; if not, the trace says why.
     pub(super) fn may_go(&self, from: Space, to: Space, trace: &mut dyn Trace) -> bool {
         let involves = self.involves(to, Some(from));
         involves.map_err(|why| trace.refuses(to, why)).is_ok()

@@ -39,10 +39,10 @@ pub(crate) struct FreeAction<'f> {
     pub goes_on: bool,
 }
 
-/// What came of a free action.
+/// The result of a free action.
 #[derive(Clone, Debug)]
 pub(crate) struct FreeActionResult {
-    /// Where it took place; nowhere, if it was not taken.
+    /// Where it took place; empty if it was not executed.
     pub spaces: SpaceSet,
     /// The action.
     pub state: ActionState,

@@ -1,10 +1,10 @@
-//! What a turn comes to in a word.
+//! What a turn is, in a word.
 
 use super::Outcome;
 use lod_engine::game::Faction;
 use lod_engine::rules::Command;
 
-/// What a turn comes to, without the particulars: what can be guessed before it.
+/// What a turn is, without spaces and pieces: what a player can guess before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnKind {
     /// A Command, with or without a Special Activity.

@@ -1,9 +1,9 @@
 //! The kinds of effects that an Event can have: the one table of them.
 
 use super::event_effects::is_of;
-use super::play::named::PieceOffer;
+use super::play::piece_offer::PieceOffer;
 use super::play::pieces::Count;
-use super::play::{Play, eligible, fni, free, moves, place, remove, select, tracks};
+use super::play::{Play, eligible, flip, fni, free, moves, place, remove, replace, select, tracks};
 use crate::events::Result;
 use crate::flowchart::table::choices;
 use crate::flowchart::words::{EventTest, Expr};
@@ -45,9 +45,9 @@ effects! {
     /// Removes pieces.
     "remove" Remove(remove::Remove);
     /// Replaces pieces by others.
-    "replace" Replace(remove::Replace);
+    "replace" Replace(replace::Replace);
     /// Turns Militia or War Parties.
-    "turn" Turn(remove::TurnEffect);
+    "turn" Turn(flip::TurnEffect);
     /// Shifts Support or Opposition.
     "shift" Shift(tracks::Shift);
     /// Places markers.
@@ -76,8 +76,7 @@ effects! {
 pub(super) type Effects = [Spanned<Effect>];
 
 impl Effect {
-    /// What cannot be of it and of the effects that stand in it; `inside` tells whether one around it selects the
-    /// space.
+    /// The faults of its keys and of the effects inside it; `inside` says whether an effect around it selects the space.
     pub(super) fn faults(&self, inside: bool) -> Vec<String> {
         let (id, kind) = (self.word(), self.kind());
         let spaces = kind.spaces();
@@ -103,19 +102,19 @@ impl Effect {
 
 /// In which spaces an effect works.
 pub(super) enum EffectSpaces<'e> {
-    /// In none, or wherever the one around it works.
+    /// In none, or in those of the effect around it.
     Any,
-    /// In the space that one around it selects.
+    /// In the space that an effect around it selects.
     Selected,
-    /// In that one, or wherever its own tests pass.
+    /// In that space, or in all that pass its own tests.
     Own(&'e [Expr]),
-    /// It selects them for those that stand in it.
+    /// It selects spaces for the effects inside it.
     Selects,
 }
 
 /// A kind of effect. Its keys in the data are the fields of the type.
 pub(super) trait EffectKind {
-    /// What qualifies a space of its own, and its number, where it has both.
+    /// Its own tests of spaces and its count, if it has both.
     fn own_spaces(&self) -> Option<(&[Expr], &Count)> {
         None
     }
@@ -130,29 +129,28 @@ pub(super) trait EffectKind {
         self.own_spaces().into_iter().map(|(_, count)| count).collect()
     }
 
-    /// What else cannot be, each with its words.
+    /// Further faults of its keys: whether each is there, and its words.
     fn faults(&self) -> Vec<(bool, &'static str)> {
         Vec::new()
     }
 
-    /// The effects that stand in it, told one after another.
+    /// Calls `tells` with each effect inside it.
     fn parts<'e>(&'e self, _tells: &mut dyn FnMut(&'e Effect)) {}
 
-    /// Whether it neither looks at nor changes anything outside its space, but for the pieces and markers that it takes.
+    /// Whether it reads and changes nothing outside its space, except the pieces and markers that it takes.
     fn is_local(&self) -> bool {
         false
     }
 
-    /// Whether it certainly does nothing in a space of the board as it stands, which is known: then there is nothing to try.
+    /// Whether it certainly does nothing in a space of the board, which is known: then no trial is needed.
     fn is_idle(&self, _play: &Play<'_, '_>, _space: Space) -> bool {
         false
     }
 
-    /// Changes of each kind that it can make, told for [`EffectKind::could`]: their space stands for any.
+    /// Calls `tells` with a change of each kind that it can make, for [`EffectKind::could`]; their space stands for any.
     fn possible(&self, _tells: &mut dyn FnMut(Change)) {}
 
-    /// Whether it may do what a bullet asks for, on whatever board: what cannot needs no looking ahead, and at the
-    /// table no question.
+    /// Whether it can meet a bullet on any board: if not, neither a trial nor a question about the board is needed.
     fn could(&self, test: &EventTest) -> bool {
         let (mut has_parts, mut could) = (false, false);
         self.parts(&mut |part| {
@@ -166,12 +164,11 @@ pub(super) trait EffectKind {
         could || *test == EventTest::Effective
     }
 
-    /// Why it does nothing on the board as it stands, in the space `here` or where its own tests pass: for a person, where
-    /// it did nothing.
+    /// Why it did nothing in the space `here`, or in all that pass its own tests: for a player.
     fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String>;
 
-    /// The pieces among which a person names some, in the space `here` or where its own tests pass; `None` where there is
-    /// nothing to name.
+    /// The pieces among which a player names some, in the space `here` or in all that pass its own tests; `None` if there are
+    /// none to name.
     ///
     /// # Errors
     /// An unknown fact.
@@ -183,7 +180,7 @@ pub(super) trait EffectKind {
         Ok(None)
     }
 
-    /// Carries it out, in the space `here` where an effect around it has selected one.
+    /// Executes it, in the space `here` if an effect around it has selected one.
     ///
     /// # Errors
     /// See [`Result`].

@@ -65,7 +65,7 @@ pub fn carry_out(
         let faction = action.faction().name().to_uppercase();
         let who = if is_player { "" } else { " (non-player)" };
         let what = format!("{faction}{who}: Event{which}, card {card} {title}: {}", text.say);
-        action.source.begins(&what);
+        action.source.set_heading(&what);
     }
     let mut play = Play::new(action, title, aims);
     play.side = chosen;

@@ -19,5 +19,5 @@ pub use judge::{EventAssessment, carry_out, could, declined, judge, side};
 pub use library::Events;
 pub(crate) use play::TrialMemo;
 
-/// What a question about the board, a person or a fault may stop half-way.
+/// The result of something that an unknown fact, a question to a player or a fault may stop.
 type Result<T = (), E = Interrupt> = std::result::Result<T, E>;

@@ -16,25 +16,25 @@ use lod_engine::terms;
 pub struct Instruction {
     /// What is done.
     pub verb: Verb,
-    /// Where that stands in the file.
+    /// Where the verb stands in the file.
     pub at: usize,
-    /// The same for a person.
+    /// The instruction in words for a player.
     pub say: String,
-    /// Only if this holds.
+    /// Only if this condition applies.
     pub condition: Option<Expr>,
     /// Only if the instruction just before did nothing.
     pub otherwise: bool,
-    /// Only if no instruction before in this box did anything.
+    /// Only if no instruction before it in this box did anything.
     pub only_if_nothing: bool,
-    /// Spaces that qualify.
+    /// The tests that a space must pass.
     pub tests: Vec<Expr>,
-    /// Which of them first.
+    /// Which spaces come first.
     pub order: Vec<Criterion>,
-    /// How often, at most.
+    /// In how many spaces at most.
     pub max: Option<u8>,
-    /// What stays behind where units move: that of the whole box.
+    /// What must stay where units leave: that of the whole box.
     pub leave: Vec<MustStay>,
-    /// What else the verb needs.
+    /// The other keys that the verb needs.
     pub terms: VerbParameters,
 }
 
@@ -45,7 +45,7 @@ pub enum VerbParameters {
     Plain,
     /// How much.
     Amount(Expr),
-    /// What is given to who asks for it.
+    /// What the British give in a Trade.
     Answer(Answer),
     /// How many units come.
     Enough(JustEnough),
@@ -65,11 +65,11 @@ pub enum VerbParameters {
     Joins(Option<Joining>),
     /// What is raised: the first of these that can be.
     Raises(Vec<Raise>),
-    /// Whether all that there are at one moment are chosen together, so that the whole is best (R168).
+    /// Whether all pieces that desert at one moment are selected as one set (R168).
     Together(bool),
 }
 
-/// What is given to who asks for it (8.4.6), no more than there is.
+/// What the British give in a Trade, at most their Resources (8.4.6).
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How much.
@@ -351,7 +351,7 @@ fn keys_missing(verb: Verb, keys: &Keys<'_>) -> Vec<(usize, String)> {
     missing
 }
 
-/// The keys of an instruction that are no matter of its spaces; those that its verb needs are there.
+/// The keys of an instruction that do not select its space; those that its verb needs are there.
 pub(super) struct VerbKeys<'r, 'd> {
     reader: &'r mut WordReader,
     keys: Keys<'d>,
@@ -368,7 +368,7 @@ impl VerbKeys<'_, '_> {
         self.reader.read_in_scope(scope, |reader| keys.read(reader, key))
     }
 
-    /// Where no action is looked ahead to.
+    /// The scope without words that look at what the action would do.
     const fn settled(&self) -> Scope {
         self.reader.scope.without(need::AHEAD)
     }
@@ -378,7 +378,7 @@ impl VerbKeys<'_, '_> {
         self.reader.flaw_if(at, what);
     }
 
-    /// Which groups March first: a matter of the groups and of the spaces that they are in.
+    /// Which groups March first: an ordering of the groups by their spaces.
     fn groups(&mut self) -> Option<Vec<Criterion>> {
         let scope = self.settled().with(need::GROUP);
         self.read_in_scope("groups", scope)
@@ -399,9 +399,8 @@ impl VerbKeys<'_, '_> {
         Some(VerbParameters::Amount(amount))
     }
 
-    /// What is given to who asks for it.
     pub(super) fn answer(&mut self) -> Option<VerbParameters> {
-        // The die of the amount is rolled before anything is made of it.
+        // The die of `amount` is rolled first, so `amount` may halve it.
         let amount = self.amount_in(self.settled().with(need::ROLLED));
         let below = self.read::<Option<Expr>>("below");
         let (amount, below) = (amount?, below?);
@@ -480,7 +479,7 @@ impl VerbKeys<'_, '_> {
 }
 
 impl Verb {
-    /// Why the units that it moves can never bring about what they are to reach.
+    /// Why the units that the verb moves can never reach this target.
     fn unreachable(self, up_to: Target) -> Option<String> {
         let (movers, name) = match self {
             Verb::GarrisonMove => (PieceSet::of(Piece::BritishRegular), "`british-regulars`"),
@@ -508,7 +507,7 @@ fn unfit_face(prefer: Pieces) -> Option<&'static str> {
 }
 
 impl Raise {
-    /// Why French Agents never raise these (3.5.1), or never come to them after the others.
+    /// Why French Agents never place these pieces (3.5.1), or never after the earlier entries.
     fn unfit(self, earlier: &[Raise]) -> Option<String> {
         if !matches!(self.of, PieceType::Militia | PieceType::Continental) {
             return Some("Agents raise `militia` or `continentals`".to_string());
@@ -523,34 +522,30 @@ impl Raise {
     }
 }
 
-/// The pieces of the Friendly Faction that can help a Faction, as the file names them (3.3.2, 3.3.3, 3.5.4, 3.5.5,
-/// 4.2.1); `to_french` are those of the Patriots.
-const fn helpers(
+/// Why a Faction has no help of these pieces of its Friendly Faction (3.3.2, 3.3.3, 3.5.4, 3.5.5, 4.2.1). `of_patriots`
+/// are the Patriot pieces that help the French, and `act` says how: "March along with".
+fn no_help(
+    pieces: Pieces,
     faction: Faction,
-    to_french: (PieceSet, &'static str),
-) -> (PieceSet, &'static str) {
-    match faction {
+    of_patriots: (PieceSet, &str),
+    act: &str,
+) -> Option<String> {
+    let (helpers, names) = match faction {
         Faction::British => (PieceSet::WAR_PARTIES, "`war-parties`"),
         Faction::Patriots => (PieceSet::FRENCH, "`french-regulars`"),
-        Faction::French => to_french,
-        Faction::Indians => (PieceSet::NONE, "nobody's"),
-    }
-}
-
-/// Whether these are pieces, and all of them helpers.
-fn are_helpers(pieces: Pieces, helpers: PieceSet) -> bool {
-    !pieces.set().is_empty() && pieces.set().without(helpers).is_empty()
+        Faction::French => of_patriots,
+        Faction::Indians => return Some(format!("no other Faction's units {act} the Indians")),
+    };
+    let help = !pieces.set().is_empty() && pieces.set().without(helpers).is_empty();
+    (!help).then(|| format!("only {names} of other Factions {act} the {faction}"))
 }
 
 impl Record<WordReader> for Accompanying {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         let Some(faction) = reader.faction else { return };
         let continentals = (PieceSet::of(Piece::Continental), "`continentals`");
-        let (helpers, names) = helpers(faction, continentals);
-        if !are_helpers(self.pieces, helpers) {
-            let what = format!("of others' units {names} March along with the {faction}");
-            reader.flaw(keys.at("pieces"), what);
-        }
+        let wrong = no_help(self.pieces, faction, continentals, "March along with");
+        reader.flaw_if(keys.at("pieces"), wrong);
         if let Some(prefer) = self.prefer {
             let what = match faction {
                 Faction::British => unfit_face(prefer),
@@ -564,11 +559,9 @@ impl Record<WordReader> for Accompanying {
 impl Record<WordReader> for Joining {
     fn check(&mut self, reader: &mut WordReader, keys: &Keys<'_>) {
         let Some(faction) = reader.faction else { return };
-        let (helpers, names) = helpers(faction, (PieceSet::PATRIOTS, "Patriot pieces"));
-        if !are_helpers(self.pieces, helpers) {
-            let what = format!("of others' pieces {names} join the {faction} in a Battle");
-            reader.flaw(keys.at("pieces"), what);
-        }
+        let patriots = (PieceSet::PATRIOTS, "Patriot pieces");
+        let wrong = no_help(self.pieces, faction, patriots, "join a Battle of");
+        reader.flaw_if(keys.at("pieces"), wrong);
         reader.flaw_if(keys.at("prefer"), self.prefer.and_then(unfit_face));
         for key in ["prefer", "most", "leave"].iter().filter(|_| faction != Faction::British) {
             let friend = faction.friend();

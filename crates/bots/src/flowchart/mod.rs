@@ -2,13 +2,16 @@
 
 pub mod arrow;
 mod check;
+mod choice;
 mod decision_source;
 pub mod describe;
 pub mod evaluator;
 pub mod instruction;
+mod interrupt;
 mod must_stay;
 pub mod order;
 mod places;
+mod purpose;
 pub(crate) mod read;
 pub mod schema;
 pub(crate) mod table;
@@ -19,14 +22,17 @@ pub mod words;
 #[doc(inline)]
 pub use arrow::{Arrow, ArrowKind, End, FollowedArrow, Way};
 pub use check::{check, doubts, summaries};
-pub use decision_source::{
-    Choice, ChoiceCount, DecisionSource, FreeActionOffer, Happening, Interrupt, NamedSpace,
-    OfferLimit, OtherWay, PieceOption, Purpose, SpaceAnswer, SpaceOffer, TableDie, TotalGains,
+pub use choice::{
+    Choice, ChoiceCount, NamedSpace, OfferLimit, OtherWay, PieceOption, SpaceAnswer, SpaceOffer,
+    TotalGains,
 };
-pub(crate) use decision_source::{RolledAmong, without_question};
+pub use decision_source::{DecisionSource, FreeActionOffer, Happening};
 #[doc(inline)]
 pub use evaluator::Evaluator;
 #[doc(inline)]
 pub use instruction::Instruction;
+pub use interrupt::Interrupt;
+pub use purpose::{Purpose, TableDie};
+pub(crate) use purpose::{RolledAmong, without_question};
 #[doc(inline)]
 pub use schema::{Chart, Node};

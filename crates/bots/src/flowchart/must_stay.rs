@@ -31,7 +31,7 @@ record! {
     LeaveLast {
         /// Which pieces.
         of: Pieces,
-        /// How many stay; 1 where it is not said.
+        /// How many stay; 1 if omitted.
         count: u8 = 1,
         /// This many for each of these in the space.
         each: Option<Pieces>,

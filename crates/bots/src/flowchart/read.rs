@@ -1,9 +1,9 @@
 //! Reads the expressions of the files: each word by its row in the table of [`super::words`], and what makes no sense is
-//! told where the word stands.
+//! reported at the word.
 
 use super::words::word::{self, Word};
 use super::words::{Die, Expr, Literal, Role, Sort, Verb, need};
-use lod_engine::expression::{self, Node, Operator, RawExpression};
+use lod_engine::expression::{self, Node, RawExpression};
 use lod_engine::game::data::{A_WORD, Flaws};
 use lod_engine::game::{Control, Faction};
 use std::ops::{Deref, DerefMut, Range};
@@ -70,7 +70,7 @@ pub(crate) struct Claim {
     pub(crate) of: Expr,
 }
 
-/// Parts of conditions: what is told of a list with the same thing in it again.
+/// The flaw of a list that names a thing twice.
 pub(crate) fn twice(what: &str) -> String {
     format!("`{what}` names the same thing twice: take one away")
 }
@@ -143,33 +143,24 @@ impl WordReader {
             (_, Sort::Effect) => self.effect(written).map(|test| Expr::Effect(Box::new(test))),
             (Node::Number(number), Sort::Number) => i32::try_from(*number).ok().map(Expr::Number),
             (Node::Name(name, None), Sort::Name) => Some(Expr::Name(name.clone())),
-            (Node::Two(operator, one, other), Sort::Truth | Sort::Number) => match operator {
-                Operator::And => self.implied("and", &parts(*operator, written), at),
-                Operator::Or => self.implied("or", &parts(*operator, written), at),
-                Operator::Plus => self.implied("+", &parts(*operator, written), at),
-                Operator::Minus => self.implied("-", &[one, other], at),
-                Operator::More => self.implied(">", &[one, other], at),
-                Operator::Less => self.implied("<", &[one, other], at),
-                Operator::AtLeast => self.implied(">=", &[one, other], at),
-                Operator::AtMost => self.implied("<=", &[one, other], at),
-                Operator::Is => self.implied("is", &[one, other], at),
-                _ => self.misplaced(want, at),
+            (Node::Two(operator, one, other), Sort::Truth | Sort::Number) => {
+                let given = match *operator {
+                    "and" | "or" | "+" => parts(operator, written),
+                    _ => vec![&**one, &**other],
+                };
+                let found = self.implied(operator, &given, at)?;
+                self.of_sort(found, want, at)
             }
-            .and_then(|found| self.of_sort(found, want, at)),
             (Node::Not(inner), Sort::Truth) => self.implied("not", &[inner], at),
             (Node::If(when, one, other), Sort::Number) => {
                 self.implied("if", &[when, one, other], at)
             }
             (Node::Any(what, tests), Sort::Truth) => self.any_space(what, tests, at),
             (Node::Among(what, items), Sort::Truth) => {
-                let items: Vec<&RawExpression> = items.iter().collect();
-                match &what.node {
-                    Node::Name(name, None) if name == "kind" => self.implied("kinds", &items, at),
-                    Node::Name(name, None) if name == "space" => self.implied("spaces", &items, at),
-                    Node::Name(name, None) if name == "support" => {
-                        self.implied("levels", &items, at)
-                    }
-                    _ => self.unread(at, "before `in` stands `kind`, `space` or `support`"),
+                let is = |(word, _): &&(&str, &str)| what.node == Node::Name((*word).into(), None);
+                match LISTED.iter().find(is) {
+                    Some((_, id)) => self.implied(id, &items.iter().collect::<Vec<_>>(), at),
+                    None => self.unread(at, "before `in` stands `kind`, `space` or `support`"),
                 }
             }
             (Node::Name(..) | Node::Call(..), Sort::Truth | Sort::Number) => {
@@ -291,7 +282,7 @@ impl WordReader {
         }
         all.extend_from_slice(self.expr(tests, Sort::Test)?.all());
         let all = Expr::and(all);
-        self.keep_claim(&all, &[&[what][..], &parts(Operator::And, tests)].concat());
+        self.keep_claim(&all, &[&[what][..], &parts("and", tests)].concat());
         Some(Expr::call(word::row("any"), vec![all]))
     }
 
@@ -336,13 +327,8 @@ impl WordReader {
         if row.again && row.id != "+" {
             for (place, item) in given.iter().enumerate() {
                 if all[..place].contains(&all[place]) {
-                    let list = match row.id {
-                        "kinds" => "kind",
-                        "spaces" => "space",
-                        "levels" => "support",
-                        word => word,
-                    };
-                    self.flaw(item.span.start, twice(list));
+                    let listed = LISTED.iter().find(|(_, id)| *id == row.id);
+                    self.flaw(item.span.start, twice(listed.map_or(row.id, |(word, _)| word)));
                 }
             }
         }
@@ -436,6 +422,9 @@ impl WordReader {
     }
 }
 
+/// What may stand before `in`, with the word of the table that it becomes.
+const LISTED: [(&str, &str); 3] = [("kind", "kinds"), ("space", "spaces"), ("support", "levels")];
+
 const CONTROLS: [(&str, Control); 3] = [
     ("british-control", Control::British),
     ("rebellion-control", Control::Rebellion),
@@ -486,7 +475,7 @@ fn text_begin(text: &str, span: &Range<usize>) -> usize {
 }
 
 /// What one operator joins, from left to right.
-pub(crate) fn parts(operator: Operator, written: &RawExpression) -> Vec<&RawExpression> {
+pub(crate) fn parts<'w>(operator: &str, written: &'w RawExpression) -> Vec<&'w RawExpression> {
     match &written.node {
         Node::Two(joins, left, right) if *joins == operator => {
             [parts(operator, left), vec![right]].concat()

@@ -35,7 +35,7 @@ record! {
         command: Vec<CommandBox>,
         /// The Special Activities.
         activity: Vec<ActivityBox>,
-        /// What the foldout says beside the arrows: supply, desertion, Leaders and the like.
+        /// What the foldout says beside the arrows: supply, desertion, Leaders and other summaries.
         summary: Vec<Summary>,
     }
     set {
@@ -75,7 +75,7 @@ record! {
         rule: String,
         /// A few words for lists and drawings.
         title: String,
-        /// The side played where nothing else is said (8.3.2).
+        /// The usual side of an Event (8.3.2).
         side: EventSide,
         /// Any of these is enough; looked at in order (R35).
         bullet: Vec<Bullet>,
@@ -279,7 +279,7 @@ impl Chart {
         }
     }
 
-    /// The side of an Event that the Faction uses where nothing else is said (8.3.2).
+    /// The side of an Event that the Faction usually uses (8.3.2).
     pub(crate) fn usual_side(&self) -> EventSide {
         let first = self.event.first();
         first.map_or(EventSide::Unshaded, |b| b.side)

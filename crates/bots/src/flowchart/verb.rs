@@ -35,7 +35,7 @@ pub(super) struct Entry {
     pub(super) doing: &'static str,
     /// What tests that look ahead compare: the board after this.
     pub(super) action: &'static str,
-    /// The clauses for its spaces, of which the first that fits is said; [`super::say`] fills in the names in braces.
+    /// The clauses for its spaces, of which the first that fits is used; [`super::say`] fills in the names in braces.
     pub(super) does: &'static [&'static str],
     /// How it is carried out, as far as that is the verb's own and not the data's.
     pub(super) how: &'static [&'static str],

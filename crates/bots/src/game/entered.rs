@@ -26,8 +26,8 @@ pub struct EnteredTurn {
     pub action: EnteredAction,
     /// What it changed.
     pub changes: Vec<EnteredChange>,
-    /// Whether that is not all: what else the turn may have changed is not confirmed. Who is Eligible on the next card
-    /// is entered always (2.3.6).
+    /// Whether the changes are incomplete: then each fact that the turn may have changed becomes not confirmed. Eligibility
+    /// on the next card is always complete (2.3.6).
     pub later: bool,
 }
 
@@ -105,7 +105,7 @@ impl GameStep {
 }
 
 impl Game<'_> {
-    /// The same on a board that was wholly known.
+    /// Enters the changes of a step in a game whose board was wholly known.
     pub(super) fn enter(&mut self, step: &GameStep) -> Result<(), Interrupt> {
         if step.entered().is_some() {
             let mut known = KnownBoard::of(self.board());

@@ -43,11 +43,11 @@ impl Opening<'_> {
             let opened = match stands {
                 None => return Ok((None, reasons)),
                 Some(Stroke::Treaty) => {
-                    players.begins(&heading(Stroke::Treaty, true));
+                    players.set_heading(&heading(Stroke::Treaty, true));
                     GameStep::Person(Box::new(players.treaty(self.board, self.context.players)?))
                 }
                 Some(stroke @ Stroke::Brilliant(f)) if person(f) => {
-                    players.begins(&heading(stroke, true));
+                    players.set_heading(&heading(stroke, true));
                     GameStep::Person(Box::new(players.stroke(
                         f,
                         self.board,
@@ -55,10 +55,10 @@ impl Opening<'_> {
                     )?))
                 }
                 Some(stroke @ Stroke::Brilliant(f)) => {
-                    players.begins(&heading(stroke, false));
+                    players.set_heading(&heading(stroke, false));
                     let mut struck = self.play_stroke(f, players)?;
                     if struck.granted.is_none() {
-                        players.begins("");
+                        players.set_heading("");
                         plays.pop();
                         aborted.push(f);
                         continue;
@@ -120,7 +120,7 @@ impl Opening<'_> {
             return Ok(None);
         }
         // What was tried before and came to nothing is no part of what happens now.
-        players.stands(&[], &Vec::new);
+        players.report_progress(&[], &Vec::new);
         players.opens(stands, &cards, self.context.first_eligible, &self.seats)
     }
 }
@@ -137,8 +137,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// A card that is played over the Event before anybody acts (2.3.8, 2.3.9). Four non-players never do:
-    /// theirs wait for a person's turn or another's card (8.4.11, 8.5.8, 8.6.11, 8.7.8).
+    /// Plays a card in place of the Event before the 1st Eligible Faction acts (2.3.8, 2.3.9). In a game without players
+    /// none is played: those of non-players wait for a player's turn or card (8.4.11, 8.5.8, 8.6.11, 8.7.8).
     pub(super) fn play_over_event(
         &mut self,
         opening: &Opening<'_>,

@@ -59,7 +59,7 @@ impl PlayerAction<'_> {
         self.steps.undo()
     }
 
-    /// What the turn comes to if it ends here; without a step it is a Pass (2.3.3).
+    /// The turn if it ends here; without a step it is a Pass (2.3.3).
     ///
     /// # Errors
     /// What is missing.
@@ -68,7 +68,7 @@ impl PlayerAction<'_> {
         Ok(PlayerTurn::by_steps(&steps.end(&self.turn)?))
     }
 
-    /// What the turn comes to with the Event of the card in place of these steps; `source` makes the choices of its text.
+    /// The turn with the Event of the card in place of these steps; `source` makes the choices of its text.
     ///
     /// # Errors
     /// [`Interrupt::Wrong`] where the Event is not open (2.3.4) or a step was taken; else see [`Interrupt`].
@@ -107,11 +107,11 @@ pub fn play_event(
 ) -> Result<Vec<Note>, Interrupt> {
     let context =
         Context { players, card: Some(card.number), event_open: true, ..Context::default() };
-    source.stands(state.changes(), &Vec::new);
-    source.goes_in();
+    source.report_progress(state.changes(), &Vec::new);
+    source.enter_nested();
     let mut action = Executor::new(library, state.faction(), *state.board(), context, source);
     events::carry_out(&mut action, card.number, side, &[])?;
-    action.source.comes_out();
+    action.source.leave_nested();
     let done = action.into_result()?;
     let begun = state.changes().len();
     state.write_down("5.1", &done.state).map_err(fault)?;

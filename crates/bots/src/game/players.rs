@@ -84,7 +84,7 @@ pub trait Players: DecisionSource {
     /// See [`Interrupt`].
     fn card(&mut self, dealt: usize, is_played: bool) -> Result<Option<u8>, Interrupt> {
         let _ = (dealt, is_played);
-        Err(nobody("for a card"))
+        Err(unanswered("for a card"))
     }
 
     /// Which of these `cards` a player plays over the Event, or as a Trump over the card `stands` (2.3.8, 2.3.9);
@@ -109,7 +109,7 @@ pub trait Players: DecisionSource {
     /// See [`Interrupt`].
     fn treaty(&mut self, board: Board, people: ByFaction<bool>) -> Result<PlayerTurn, Interrupt> {
         let _ = (board, people);
-        Err(nobody("for the Treaty of Alliance"))
+        Err(unanswered("for the Treaty of Alliance"))
     }
 
     /// The player of this Faction executes its Brilliant Stroke, which [`opens`](Players::opens) has selected (2.3.8).
@@ -123,7 +123,7 @@ pub trait Players: DecisionSource {
         people: ByFaction<bool>,
     ) -> Result<PlayerTurn, Interrupt> {
         let _ = (faction, board, people);
-        Err(nobody("for a Brilliant Stroke"))
+        Err(unanswered("for a Brilliant Stroke"))
     }
 
     /// The turn of a player's Faction on a card (2.3.3, 2.3.4): steps of an
@@ -133,7 +133,7 @@ pub trait Players: DecisionSource {
     /// See [`Interrupt`].
     fn turn(&mut self, turn: &Turn, card: &Card, game: &Game<'_>) -> Result<PlayerTurn, Interrupt> {
         let _ = (turn, card, game);
-        Err(nobody("for a turn"))
+        Err(unanswered("for a turn"))
     }
 
     /// What a non-player did in this turn, where the players carried it out on their own board by its flowchart and enter
@@ -152,7 +152,7 @@ pub trait Players: DecisionSource {
     }
 }
 
-fn nobody(what: &str) -> Interrupt {
+fn unanswered(what: &str) -> Interrupt {
     Interrupt::Fault(format!("no player answers: {what}"))
 }
 

@@ -11,7 +11,7 @@ use lod_engine::rules::winter::End;
 use serde_json::{Map, Value, json};
 
 impl<'a> Game<'a> {
-    /// Everything that what is to come depends on, besides dice and people.
+    /// All that the rest of the game depends on, except dice and players.
     pub fn to_json(&self) -> Value {
         let (stage, card) = match self.stage {
             Stage::Draw => ("draw", None),

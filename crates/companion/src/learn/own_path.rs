@@ -64,19 +64,19 @@ impl DecisionSource for OwnSource<'_> {
         Ok(own.map_or(program, |value| value.clamp(1, die.sides())))
     }
 
-    fn goes_in(&mut self) {
+    fn enter_nested(&mut self) {
         self.inside += 1;
     }
 
-    fn comes_out(&mut self) {
+    fn leave_nested(&mut self) {
         self.inside -= 1;
     }
 
-    fn answers(&mut self, question: &QuestionName, found: bool) -> bool {
+    fn override_answer(&mut self, question: &QuestionName, found: bool) -> bool {
         self.own(&self.own.answers, question).unwrap_or(found)
     }
 
-    fn selects(&mut self, choice: &QuestionName) -> Option<Option<Space>> {
+    fn override_selection(&mut self, choice: &QuestionName) -> Option<Option<Space>> {
         self.own(&self.own.spaces, choice)
     }
 }

@@ -53,7 +53,7 @@ pub fn act(
 ) -> Result<OwnTurnResult, Interrupt> {
     let mut permit = permit.clone();
     permit.players[state.faction()] = true;
-    seat.goes_in();
+    seat.enter_nested();
     let mut turn = OwnTurn {
         began: state.changes().len(),
         state,
@@ -84,7 +84,7 @@ pub fn act(
             break;
         }
     }
-    turn.seat.comes_out();
+    turn.seat.leave_nested();
     Ok(OwnTurnResult {
         did: ExecutedAction::of(turn.state),
         anything: turn.state.changes().len() > turn.began,
@@ -164,7 +164,7 @@ impl OwnTurn<'_> {
     pub(super) fn stands(&mut self) {
         let (notes, began) = (&self.notes, self.began);
         let changes = self.state.changes().get(began..).unwrap_or_default();
-        self.seat.stands(changes, &|| tales(notes, began));
+        self.seat.report_progress(changes, &|| tales(notes, began));
     }
 
     /// The answer of a person, who reads first what happened so far.

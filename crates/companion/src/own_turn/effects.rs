@@ -55,7 +55,7 @@ impl Trial<'_> {
                         None => list.push((piece, count, to)),
                     }
                 }
-                Change::Flip { piece, count, .. } if PieceSet::UNDERGROUND.contains(piece) => {
+                Change::Flip { piece, count, .. } if piece.is_underground() => {
                     turns.push(piece.piece_type().counted(count));
                 }
                 _ => {}

@@ -68,7 +68,7 @@ impl OwnTurn<'_> {
         });
         let lines: Vec<String> = answers.collect();
         if !lines.is_empty() {
-            self.seat.shows(lines);
+            self.seat.show_lines(lines);
         }
         Ok(gift)
     }
@@ -76,13 +76,13 @@ impl OwnTurn<'_> {
     /// Fights a Battle: the Defender's choice, the dice of both, and what the day won brings (3.6).
     fn fight(&mut self, mut plan: Plan) -> Result<(), Interrupt> {
         let strength = battle::strength(self.state.board(), &plan);
-        self.seat.odds(&strength, tell::stakes(self.state.board(), &plan));
+        self.seat.show_odds(&strength, tell::stakes(self.state.board(), &plan));
         plan.defender_activates = self.with_run(|run| run.defender_activates(&plan))?;
         let forces = battle::forces(self.state.board(), &plan);
         // Without a die there is nothing before which it could be read.
         if forces.attacker_dice() + forces.defender_dice() > 0 {
-            self.seat.shows_battle(&battle::strength(self.state.board(), &plan));
-            self.seat.shows(tell::stakes(self.state.board(), &plan));
+            self.seat.show_battle(&battle::strength(self.state.board(), &plan));
+            self.seat.show_lines(tell::stakes(self.state.board(), &plan));
         }
         let attacker = format!("Attacker ({})", plan.attacker);
         let defender = format!("Defender ({})", plan.defending_side().name());
@@ -143,14 +143,14 @@ impl OwnTurn<'_> {
             ..Context::default()
         };
         self.stands();
-        self.seat.goes_in();
+        self.seat.enter_nested();
         let done =
             Executor::borrow_state(Library::get(), self.state, context, &mut self.seat, |run| {
                 let result = does(run);
                 self.notes.append(&mut run.walk.notes);
                 result
             });
-        self.seat.comes_out();
+        self.seat.leave_nested();
         done
     }
 }

@@ -5,7 +5,7 @@ use crate::talk::pieces_named;
 use crate::tell::{plain, quoted};
 use lod_bots::flowchart::{Choice, PieceOption};
 use lod_engine::game::words::find_space;
-use lod_engine::game::{Piece, PieceSet, Space};
+use lod_engine::game::{Piece, Space};
 
 /// Words that say nothing among pieces and spaces.
 pub(crate) const FILLERS: [&str; 7] = ["in", "at", "to", "from", "and", "with", "place"];
@@ -263,7 +263,7 @@ fn options_meant(choice: &Choice, named: &Named, left: &[u8]) -> Result<Vec<(usi
         return Err(format!("type the kind of piece too: {}", codes.join(" or ")));
     }
     // Active ones first.
-    open.sort_by_key(|i| PieceSet::UNDERGROUND.contains(options[*i].piece));
+    open.sort_by_key(|i| options[*i].piece.is_underground());
     let mut due = count;
     let take = |i: usize| {
         let some = due.min(left[i]);

@@ -78,12 +78,12 @@ fn next<T>(from: &mut Vec<T>) -> Result<T, Interrupt> {
 }
 
 impl DecisionSource for Script {
-    fn shows(&mut self, lines: Vec<String>) {
+    fn show_lines(&mut self, lines: Vec<String>) {
         self.shown.push(lines);
     }
 
-    fn shows_battle(&mut self, strength: &Strength) {
-        self.shows(tell::strength(strength));
+    fn show_battle(&mut self, strength: &Strength) {
+        self.show_lines(tell::strength(strength));
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {

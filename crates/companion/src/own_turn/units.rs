@@ -43,7 +43,7 @@ pub(super) fn pick(
         let mut faces = item.faces(kinds);
         if item.kinds.is_none() {
             faces.retain(|face| here(*face) > 0);
-            faces.sort_by_key(|face| PieceSet::UNDERGROUND.contains(*face));
+            faces.sort_by_key(|face| face.is_underground());
             if faces.iter().any(|face| face.piece_type() != faces[0].piece_type()) {
                 return None;
             }

@@ -270,33 +270,33 @@ impl LineSource for AnswerReplay {
 }
 
 impl DecisionSource for AnswerReplay {
-    fn shows(&mut self, lines: Vec<String>) {
+    fn show_lines(&mut self, lines: Vec<String>) {
         self.before = lines;
     }
 
-    fn shows_battle(&mut self, strength: &Strength) {
+    fn show_battle(&mut self, strength: &Strength) {
         self.battle = Some(strength.clone());
     }
 
-    fn begins(&mut self, what: &str) {
+    fn set_heading(&mut self, what: &str) {
         self.what = what.to_string();
     }
 
-    fn odds(&mut self, strength: &Strength, stakes: Vec<String>) {
+    fn show_odds(&mut self, strength: &Strength, stakes: Vec<String>) {
         if self.next >= self.known {
             self.odds.push(BattleOdds { strength: strength.clone(), stakes });
         }
     }
 
-    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
+    fn report_progress(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
         self.progress.stands(changes, tales());
     }
 
-    fn goes_in(&mut self) {
+    fn enter_nested(&mut self) {
         self.progress.goes_in();
     }
 
-    fn comes_out(&mut self) {
+    fn leave_nested(&mut self) {
         self.progress.comes_out();
     }
 
@@ -378,7 +378,7 @@ impl DecisionSource for AnswerReplay {
         space_offers::read(choice, &line).map_err(Interrupt::Wrong)
     }
 
-    fn granted(
+    fn execute_grant(
         &mut self,
         state: &mut ActionState,
         grant: &FreeActionOffer,

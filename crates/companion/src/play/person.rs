@@ -231,7 +231,7 @@ pub fn treaty(
         ..Permit::turn(faction, players)
     };
     if own_turn::is_possible(&state, &permit) {
-        seat.stands(state.changes(), &Vec::new);
+        seat.report_progress(state.changes(), &Vec::new);
         notes.extend(own_turn::act(&mut state, &permit, seat)?.notes);
         if let Some(space) = state.selected().first() {
             alliance::place_leader(&mut state, space).map_err(fault)?;
@@ -250,7 +250,7 @@ pub fn treaty(
             moment: AskedMoment { so_far: state.changes().to_vec(), ..AskedMoment::default() },
             ..Ask::default()
         };
-        seat.stands(state.changes(), &|| tales(&notes, 0));
+        seat.report_progress(state.changes(), &|| tales(&notes, 0));
         let city = cities[ask.reply(&seat.line(&ask)?)?];
         alliance::blockade(&mut state, city).map_err(wrong)?;
     }
@@ -305,7 +305,7 @@ fn settle_leader(
         moment: AskedMoment { so_far: state.changes().to_vec(), ..AskedMoment::default() },
         ..Ask::default()
     };
-    seat.stands(state.changes(), &|| tales(notes, 0));
+    seat.report_progress(state.changes(), &|| tales(notes, 0));
     let place = match steps.len() {
         1 => 0,
         _ => ask.reply(&seat.line(&ask)?)?,
@@ -328,7 +328,7 @@ pub fn stroke(
     let mut done: Vec<Command> = Vec::new();
     let mut notes = Vec::new();
     loop {
-        seat.stands(state.changes(), &|| tales(&notes, 0));
+        seat.report_progress(state.changes(), &|| tales(&notes, 0));
         let specials = stroke_permit(faction, &[], Special::of(faction), seats);
         let special = state.special().is_none() && own_turn::is_possible(&state, &specials);
         let permit = stroke_command_permit(&state, !done.is_empty(), seats);

@@ -44,36 +44,36 @@ impl DecisionSource for Relay<'_> {
         self.seat.wants_trace()
     }
 
-    fn shows(&mut self, lines: Vec<String>) {
-        self.seat.shows(lines);
+    fn show_lines(&mut self, lines: Vec<String>) {
+        self.seat.show_lines(lines);
     }
 
-    fn shows_battle(&mut self, strength: &Strength) {
-        self.seat.shows_battle(strength);
+    fn show_battle(&mut self, strength: &Strength) {
+        self.seat.show_battle(strength);
     }
 
-    fn stands(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
-        self.seat.stands(changes, tales);
+    fn report_progress(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
+        self.seat.report_progress(changes, tales);
     }
 
-    fn goes_in(&mut self) {
-        self.seat.goes_in();
+    fn enter_nested(&mut self) {
+        self.seat.enter_nested();
     }
 
-    fn comes_out(&mut self) {
-        self.seat.comes_out();
+    fn leave_nested(&mut self) {
+        self.seat.leave_nested();
     }
 
-    fn begins(&mut self, what: &str) {
-        self.seat.begins(what);
+    fn set_heading(&mut self, what: &str) {
+        self.seat.set_heading(what);
     }
 
-    fn came_to_nothing(&mut self) {
-        self.seat.came_to_nothing();
+    fn discard_decisions(&mut self) {
+        self.seat.discard_decisions();
     }
 
-    fn odds(&mut self, strength: &Strength, stakes: Vec<String>) {
-        self.seat.odds(strength, stakes);
+    fn show_odds(&mut self, strength: &Strength, stakes: Vec<String>) {
+        self.seat.show_odds(strength, stakes);
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {
@@ -112,19 +112,19 @@ impl DecisionSource for Relay<'_> {
         Ok(chosen)
     }
 
-    fn made(&mut self, choice: &Choice) {
-        self.seat.made(choice);
+    fn record_default(&mut self, choice: &Choice) {
+        self.seat.record_default(choice);
     }
 
-    fn granted(
+    fn execute_grant(
         &mut self,
         state: &mut ActionState,
         grant: &FreeActionOffer,
     ) -> Result<bool, Interrupt> {
-        self.seat.granted(state, grant)
+        self.seat.execute_grant(state, grant)
     }
 
-    fn takes_place(&mut self, grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {
-        self.seat.takes_place(grant)
+    fn grant_spaces(&mut self, grant: &FreeActionOffer) -> Result<SpaceSet, Interrupt> {
+        self.seat.grant_spaces(grant)
     }
 }

@@ -10,7 +10,7 @@ use super::report::headed;
 use super::track::Track;
 use itertools::Itertools;
 use lod_engine::game::{
-    Board, Change, Fact, FactValue, Leader, Marker, OffMapBox, Piece, PieceSet, Place, Space,
+    Board, Change, Fact, FactValue, Leader, Marker, OffMapBox, Piece, Place, Space,
 };
 use serde::Serialize;
 
@@ -206,10 +206,6 @@ pub(super) enum Direction {
     Turn(bool),
 }
 
-fn is_underground(piece: Piece) -> bool {
-    PieceSet::UNDERGROUND.contains(piece)
-}
-
 /// The way of an order, and the pieces with their number.
 pub(super) fn way(order: &Order) -> Option<(Direction, String)> {
     let Order::Pieces { count, from, to, removed_in } = *order else {
@@ -224,7 +220,7 @@ pub(super) fn way(order: &Order) -> Option<(Direction, String)> {
             (Direction::Into(to, removed_in), piece.counted(count))
         }
         (Spot::Space(a, _), Spot::Space(b, piece)) if a == b => {
-            (Direction::Turn(is_underground(piece)), piece.piece_type().counted(count))
+            (Direction::Turn(piece.is_underground()), piece.piece_type().counted(count))
         }
         (Spot::Space(a, was), Spot::Space(_, piece)) => {
             (Direction::From(a, was != piece), piece.counted(count))
@@ -260,7 +256,8 @@ fn pieces(orders: &[Order]) -> String {
 
 /// Pieces that are turned on the way are told together when they all lie with the same face.
 fn same_turn(way: Direction, a: Option<Piece>, b: Option<Piece>) -> bool {
-    !matches!(way, Direction::From(_, true)) || a.map(is_underground) == b.map(is_underground)
+    !matches!(way, Direction::From(_, true))
+        || a.map(Piece::is_underground) == b.map(Piece::is_underground)
 }
 
 fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
@@ -278,7 +275,7 @@ fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
 
 /// With which face pieces lie where they come from, if they are turned on the way.
 pub(super) fn turned(turns: bool, was: Option<Piece>) -> &'static str {
-    match (turns, was.is_some_and(is_underground)) {
+    match (turns, was.is_some_and(Piece::is_underground)) {
         (false, _) => "",
         (true, true) => " (Underground there)",
         (true, false) => " (Active there)",

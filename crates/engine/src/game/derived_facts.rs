@@ -52,7 +52,7 @@ pub(super) fn follows(notebook: &KnownFacts, total: Fact) -> Option<FactValue> {
     Some(all.saturating_sub(away).into())
 }
 
-/// What is Available of a kind that lies nowhere else, where it was told how many are on the map.
+/// How many pieces are Available, from their number on the map, of a kind that is in no other box.
 pub fn left_over(fact: Fact, on_map: FactValue) -> Option<(Fact, FactValue)> {
     let Fact::OnMap(set) = fact else { return None };
     let [stock] = both_faces(set)?[..] else {

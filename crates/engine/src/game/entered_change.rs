@@ -38,7 +38,7 @@ pub enum EntryError {
         /// How many more.
         n: i32,
     },
-    /// More or fewer than what nobody knows.
+    /// A change of an unknown number.
     #[error("{0}: its number is unknown. Type the number, not a change")]
     Unknown(Fact),
     /// Above the end of its track, or more than there are.

@@ -1,4 +1,4 @@
-//! What can be said of a board, one fact at a time: position files, questions, changes and comparisons speak of these.
+//! The facts of a board, which position files, questions, changes and comparisons name one by one.
 
 use super::words::joined;
 use super::{
@@ -52,7 +52,7 @@ pub enum Fact {
     OnMap(PieceSet),
     /// How many markers of a kind are not on the map.
     MarkersLeft(Marker),
-    /// So many at least of them are not, where no more needs to be known.
+    /// The same, known only as "at least this number", where that is enough.
     MarkersAtLeast(Marker),
 }
 
@@ -110,7 +110,7 @@ fn markers(marker: Marker) -> String {
     format!("there are {} {} markers", Marker::FORCE_POOL, marker.name())
 }
 
-/// What is told about a [`Fact`].
+/// The value of a [`Fact`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FactValue {
     /// A number.
@@ -169,7 +169,7 @@ impl Display for FactValue {
 }
 
 impl FactValue {
-    /// The number told; 0 where no number was.
+    /// The number; 0 where the value is not one.
     pub const fn number(self) -> u16 {
         match self {
             FactValue::Number(n) => n,

@@ -1,4 +1,4 @@
-//! A flaw told to people: with the file and the line.
+//! A flaw of a file in words, with the file and the line.
 
 use crate::shown;
 use std::fmt;

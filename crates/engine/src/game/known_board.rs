@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// How sure a value is. What is unknown has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sureness {
-    /// Entered, or done by the program, and nobody could have changed it since without entering it.
+    /// Entered, or changed by the program; since then no player acted without entering the changes.
     Known,
     /// A player acted since and did not enter what changed.
     NotConfirmed,
@@ -188,12 +188,11 @@ impl KnownBoard {
         places_of(stock).all(|fact| fact == rest || self.get(fact).is_some())
     }
 
-    /// Confirms these facts as they are, apart from what `differs`. What is Available follows from the rest where it can,
-    /// whatever it was. Of a kind of piece that may also be where nothing is known nobody knows whether those that are gone
-    /// are Available.
+    /// Confirms these facts with their values, except those that `differs` gives anew. What is Available is computed again
+    /// from the rest. It becomes unknown for a kind whose missing pieces may also be in a place that is not known.
     ///
     /// # Errors
-    /// What cannot be on the board as far as it is known; nothing is confirmed then.
+    /// What is impossible on the board as far as it is known; nothing is confirmed then.
     pub fn confirm(
         &mut self,
         shown: &[Fact],
@@ -361,7 +360,8 @@ impl KnownBoard {
         }
     }
 
-    /// Of what there are so many of: where all places are known but one, that one is; where all are found, none is elsewhere.
+    /// Computes unknown places from `all`, the sum over all places: the last unknown place has the rest, and if nothing is
+    /// left, each unknown place has 0.
     fn follow_sum(&mut self, places: Vec<Fact>, all: u16) {
         let (mut sum, mut sureness, mut unknown) = (0, Sureness::Known, Vec::new());
         for fact in places {
@@ -432,8 +432,8 @@ impl KnownBoard {
         Ok(())
     }
 
-    /// FNI is the number of Blockades on Cities (1.9, R191). Where a City is not known, a Squadron may be there that is known
-    /// nowhere else.
+    /// FNI is the number of Blockades on Cities (1.9, R191). A City that is not known may hold any Squadron without a known
+    /// place.
     fn check_intervention(&self) -> Result<(), EntryError> {
         let Some((fni, Sureness::Known)) = self.get(Fact::FNI) else { return Ok(()) };
         let (seen, all_cities) =
@@ -484,7 +484,7 @@ fn everything() -> impl Iterator<Item = Fact> {
     Fact::everywhere().chain(sequence).chain([Fact::WinterQuartersLeft])
 }
 
-/// What an Event can say of the next card (2.3.6): nobody looks it up.
+/// What an Event can say of Eligibility on the next card (2.3.6): players are not asked for it.
 fn said_of_next_card() -> impl Iterator<Item = Fact> {
     Faction::ALL.into_iter().flat_map(|f| [Fact::StaysEligible(f), Fact::BarredNext(f)])
 }
@@ -527,7 +527,7 @@ fn counted_kinds() -> impl Iterator<Item = PieceType> {
     PieceType::FORCES.into_iter().chain([PieceType::Squadron])
 }
 
-/// Where the pieces of a kind are that are nowhere else.
+/// The box with all pieces of a kind that are not in another place.
 fn rest_of(stock: PieceType) -> Fact {
     match stock {
         PieceType::Squadron => Fact::SQUADRONS_UNAVAILABLE,

@@ -42,7 +42,7 @@ impl Pages {
     }
 }
 
-/// What has been told about a board, and what was looked for in vain.
+/// What is known about a board, and which unknown facts were read.
 #[derive(Debug, Default)]
 pub struct KnownFacts(Mutex<Pages>);
 
@@ -83,7 +83,7 @@ impl KnownFacts {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Forgets everything and takes `start` as the board that facts are told about.
+    /// Forgets everything: nothing is known of `start` yet.
     pub fn begin(&self, start: Board) {
         *self.pages() = Pages { start: start.without_known_facts(), ..Pages::default() };
     }
@@ -93,7 +93,7 @@ impl KnownFacts {
         self.pages().start
     }
 
-    /// Notes what was told.
+    /// Records a known fact.
     pub fn learn(&self, told: impl IntoIterator<Item = (Fact, FactValue)>) {
         let mut pages = self.pages();
         for (fact, value) in told {
@@ -103,7 +103,7 @@ impl KnownFacts {
         pages.missing.clear();
     }
 
-    /// Takes this for true until it is told otherwise.
+    /// Assumes this value until the fact is entered.
     pub fn believe(&self, facts: impl IntoIterator<Item = (Fact, FactValue)>) {
         let mut pages = self.pages();
         for (fact, value) in facts {
@@ -117,7 +117,7 @@ impl KnownFacts {
         self.pages().leant_on.clone()
     }
 
-    /// Whether the fact has been told.
+    /// Whether the fact is known.
     pub fn knows(&self, fact: Fact) -> bool {
         self.pages().known.contains(&fact)
     }
@@ -137,7 +137,7 @@ impl KnownFacts {
         known
     }
 
-    /// The told total, or what follows from what is known elsewhere; `None` after noting that it is missing.
+    /// The entered total, or the one that follows from other facts; `None` after noting that it is missing.
     pub fn look_total(&self, fact: Fact) -> Option<FactValue> {
         if !self.knows(fact)
             && let Some(follows) = follows(self, fact)
@@ -147,13 +147,13 @@ impl KnownFacts {
         self.look(fact).then(|| self.pages().totals.get(&fact).copied())?
     }
 
-    /// Whether every one of the facts has been told.
+    /// Whether all of the facts are known.
     pub fn knows_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
         let pages = self.pages();
         facts.into_iter().all(|f| pages.known.contains(&f))
     }
 
-    /// Whether every one of the facts has been told or is believed; where so, they are leant on.
+    /// Whether all of the facts are known or assumed; if so, they count as used.
     pub(crate) fn can_read_all(&self, facts: impl IntoIterator<Item = Fact>) -> bool {
         let mut pages = self.pages();
         let facts: Vec<Fact> = facts.into_iter().collect();
@@ -161,7 +161,7 @@ impl KnownFacts {
         facts.iter().all(there) && facts.iter().all(|f| pages.can_read(*f))
     }
 
-    /// Each fact with its value; whether it was told.
+    /// Each fact with its value, and whether it is known.
     pub(super) fn facts(&self) -> Vec<(Fact, FactValue, bool)> {
         let pages = self.pages();
         let value = |fact: Fact| {

@@ -13,7 +13,7 @@ impl Board {
         )
     }
 
-    /// The same, at most as many as are wanted: where their number is unknown, it is enough that there are so many at least.
+    /// The same, at most `wanted`: if the number is unknown, it is enough to know that at least `wanted` are left.
     pub fn markers_left_of(&self, marker: Marker, wanted: u8) -> u8 {
         if wanted == 0 {
             return 0;

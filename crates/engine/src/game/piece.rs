@@ -120,6 +120,11 @@ impl Piece {
         }
     }
 
+    /// Whether it is an Underground piece (1.4.3).
+    pub const fn is_underground(self) -> bool {
+        PieceSet::UNDERGROUND.contains(self)
+    }
+
     /// The other face of Militia and War Parties (1.4.3).
     pub const fn flipped(self) -> Option<Piece> {
         match self {

@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(gained(Neutral, PassiveOpposition), -2);
     }
 
-    /// A board of which these levels are known and no Blockade.
+    /// A board known in part: these levels, and no Blockade.
     fn told(levels: &[(Space, Support)]) -> Board {
         let notebook = KnownFacts::open();
         let mut board = Board::unknown();

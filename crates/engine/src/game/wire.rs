@@ -104,7 +104,7 @@ fn named(fact: Fact) -> &'static [(&'static str, &'static str)] {
     set.map_or(&[("do", "set")], |(_, name)| name)
 }
 
-/// What was told, as a plain value.
+/// The value of a fact as a plain JSON value.
 pub(super) fn value(told: FactValue) -> Value {
     match told {
         FactValue::Number(number) => number.into(),
@@ -113,7 +113,7 @@ pub(super) fn value(told: FactValue) -> Value {
     }
 }
 
-/// What was told, with the name of its kind apart.
+/// The name of the kind of a value, and the value alone.
 fn bare(told: FactValue) -> (String, Value) {
     match json!(told) {
         Value::Object(tagged) => tagged.into_iter().next().unwrap_or_default(),

@@ -54,8 +54,7 @@ pub struct Victory {
 /// One Faction's action under way: the board as it stands, the changes so far, and what the rules
 /// must remember about them (3.1, 4.1).
 ///
-/// What no step decides alone is left to whoever takes them. [`ActionHistory`](super::ActionHistory) does all of it but the
-/// dice:
+/// What no step does alone is left to the caller. [`ActionHistory`](super::ActionHistory) does all of it but the dice:
 ///
 /// - Dice are part of a step. [`legal::roll`](super::legal::roll) rolls those of a generated one.
 /// - After a Battle is won, [`ActionState::victory`] is set. Take steps of [`legal::moves`](super::legal::moves), then
@@ -68,7 +67,7 @@ pub struct Victory {
 pub struct ActionState {
     board: Board,
     changes: SmallVec<[Change; 8]>,
-    /// Whether changes are not written down, as only the board after them counts.
+    /// Whether changes are not recorded, as only the board after them counts.
     rehearsed: bool,
     /// Which of the changes belong to what.
     pub(super) change_spans: SmallVec<[ChangeSpan; 2]>,
@@ -300,12 +299,13 @@ impl ActionState {
         }
     }
 
-    /// A copy for looking ahead. It lists no changes, and after a refusal it may be half done and is of no more use.
+    /// A copy for looking ahead. It records no changes, and after a refusal it may be half done: drop it then.
     pub fn rehearsal(&self) -> ActionState {
         self.copied(true)
     }
 
-    /// Makes all changes of `does` or, where it is refused, none. A rehearsal keeps those made until then: it is given up.
+    /// Makes all changes of `does`, or none if it is refused. A [rehearsal](ActionState::rehearsal) keeps those made until
+    /// then.
     pub(super) fn atomically(&mut self, does: impl FnOnce(&mut ActionState) -> Result) -> Result {
         if self.rehearsed {
             return does(self);
@@ -324,12 +324,6 @@ impl ActionState {
             && self.special.is_none()
             && self.moved.is_empty()
             && self.change_spans.is_empty()
-    }
-
-    /// Selects the Battle spaces ahead, so that a Special Activity keeps out of them (4.2.2, 4.3.2).
-    #[doc(hidden)]
-    pub fn plan_battles(&mut self, spaces: SpaceSet) {
-        self.battles = self.battles.union(spaces);
     }
 
     /// A second Command or Special Activity in one action, independent of the first, as a Brilliant

@@ -19,9 +19,9 @@ terms! {
         Overconfident = "overconfident";
         /// The larger of CRC and CBC drops by half the difference.
         CasualtiesEvenOut = "casualties-even-out";
-        /// Patriots or Indians, whoever leads on the frontier, lose 2 Resources.
+        /// The Patriots or the Indians, the one that leads on the frontier, lose 2 Resources.
         FrontierResources = "frontier-resources";
-        /// Patriots or Indians, whoever leads on the frontier, remove a Fort or Village.
+        /// The Patriots or the Indians, the one that leads on the frontier, remove a Fort or Village.
         FrontierForts = "frontier-forts";
     }
 }

@@ -44,12 +44,12 @@ pub struct ChangeSpan {
 }
 
 impl ActionStep {
-    /// Its space, of moves the destination; none where it is in no one space.
+    /// Its space, of moves the destination; `None` without a single space.
     pub fn space(&self) -> Option<Space> {
         self.place().1
     }
 
-    /// What the step belongs to, and its space, of moves the destination; none where it is in no one space.
+    /// What the step belongs to, and its space, of moves the destination; `None` without a single space.
     fn place(&self) -> (StepOwner, Option<Space>) {
         use Command::{Battle, Garrison, Gather, Hortalez, March, Muster, Rally, Scout};
         let command = |command, space| (StepOwner::Command(command), Some(space));

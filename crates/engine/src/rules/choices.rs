@@ -44,7 +44,7 @@ impl Breadth {
 }
 
 /// Every choice of numbers up to these, the largest of the first number first. There are as many as the product of
-/// the numbers: they are made one after another, and what cannot be is left to whoever looks at them.
+/// the numbers, so they are made one by one; the caller drops the illegal ones.
 struct Numbers {
     most: Vec<u8>,
     next: Option<Vec<u8>>,

@@ -1,4 +1,4 @@
-//! How an action ends, what it may not end without, and whether it can still come to an end.
+//! Whether an action may end now, and whether it can still be completed.
 
 use super::refusal::{refuse, require};
 use super::sequence::ExecutedAction;
@@ -8,13 +8,13 @@ use super::{
 };
 use crate::game::{Change, Fact, Faction};
 
-/// This many steps are tried to find an end. What takes more to be completed is refused.
+/// At most this many steps are tried to complete an action. One that needs more is refused.
 const TRIES: u32 = 6000;
 
 impl ActionState {
     /// Whether the action may end as it is: pieces removed for it are placed (1.4.1), a Plundered Province is Raided
-    /// (4.4.3), there is what Howe (1.10) and a Special Activity of a turn (4.1) go with, and the last Command of a
-    /// Brilliant Stroke does not leave the Leader out (2.3.8).
+    /// (4.4.3), a Special Activity follows Howe (1.10), a Command goes with the Special Activity of a turn (4.1), and a
+    /// Command of a Brilliant Stroke involved the Leader (2.3.8).
     ///
     /// # Errors
     /// A refusal with what is missing.
@@ -31,8 +31,8 @@ impl ActionState {
         require(!self.owes_leader() || self.leaves_stroke_command(), "2.3.8", leader)
     }
 
-    /// Whether the action can still come to an end: some steps of those that are permitted lead to one. It does not say
-    /// so of what takes very many steps.
+    /// Whether the action can still be completed by permitted steps. Actions that need very many steps count as not
+    /// possible.
     ///
     /// # Errors
     /// A refusal with what would be missing.
@@ -41,10 +41,10 @@ impl ActionState {
             return self.check_stroke();
         };
         let mut tries = TRIES;
-        if ends(self, permits, 1, &mut tries) {
+        if can_complete(self, permits, 1, &mut tries) {
             Ok(())
         } else {
-            Err(Refusal { reason: without_end(self, refusal.reason), ..refusal })
+            Err(Refusal { reason: beyond_completion(self, refusal.reason), ..refusal })
         }
     }
 
@@ -62,12 +62,12 @@ impl ActionState {
         let permits = |state: &ActionState| state.special() == used;
         let mut tries = TRIES;
         // The Command before it may bring the pieces for it.
-        let may_lead = leads(&next, &permits, 1, &mut tries)
-            || leads_where(&next, &|_| true, &permits, &mut tries, &|_| false, |first, tries| {
+        let may_lead = can_involve_leader(&next, &permits, 1, &mut tries)
+            || finds_end(&next, &|_| true, &permits, &mut tries, &|_| false, |first, tries| {
                 let ends = first.leaves_stroke_command() && first.check_end().is_ok();
                 let mut second = first.clone();
                 second.start_second_command();
-                ends && leads(&second, &permits, 0, tries)
+                ends && can_involve_leader(&second, &permits, 0, tries)
             });
         let leader = self.board().leader(self.faction());
         require(may_lead, "2.3.8", Reason::LeaderNotToInvolve(leader))
@@ -86,7 +86,7 @@ impl ActionState {
         self.price() != Cost::Free && has_begun && ExecutedAction::of(self).is_none()
     }
 
-    /// How much is missing to an end.
+    /// How many things are missing before the action may end.
     fn missing(&self) -> u32 {
         voluntary_removal::all_owed(self)
             + u32::from(indians::raid_owed(self).is_some())
@@ -104,8 +104,8 @@ impl ActionState {
     }
 }
 
-/// Whether the action can be brought to an end by steps each of which brings it nearer, and this many others.
-fn ends(
+/// Whether steps can complete the action, of which all but `others` make [`ActionState::missing`] smaller.
+fn can_complete(
     state: &ActionState,
     permits: &dyn Fn(&ActionState) -> bool,
     others: u8,
@@ -117,27 +117,29 @@ fn ends(
         owed.is_none_or(|(stock, _)| voluntary_removal::placed_by(step) == Some(stock))
     };
     let is_end = |next: &ActionState| next.check_end().is_ok() && next.check_stroke().is_ok();
-    leads_where(state, &helps, permits, tries, &is_end, |next, tries| {
+    finds_end(state, &helps, permits, tries, &is_end, |next, tries| {
         let is_nearer = next.missing() < missing;
-        (is_nearer || others > 0) && ends(next, permits, others - u8::from(!is_nearer), tries)
+        (is_nearer || others > 0)
+            && can_complete(next, permits, others - u8::from(!is_nearer), tries)
     })
 }
 
-/// Whether a Command can begin here that involves the Leader and can end.
-fn leads(
+/// Whether a Command that begins here can involve the Leader and end, in `others` + 1 steps.
+fn can_involve_leader(
     state: &ActionState,
     permits: &dyn Fn(&ActionState) -> bool,
     others: u8,
     tries: &mut u32,
 ) -> bool {
     let is_end = |next: &ActionState| next.has_involved_leader() && next.check_end().is_ok();
-    leads_where(state, &|_| true, permits, tries, &is_end, |next, tries| {
-        others > 0 && leads(next, permits, others - 1, tries)
+    finds_end(state, &|_| true, permits, tries, &is_end, |next, tries| {
+        others > 0 && can_involve_leader(next, permits, others - 1, tries)
     })
 }
 
-/// Whether a next step leads to such an end, or to where the action goes on so. The shortest way is looked for first.
-fn leads_where(
+/// Whether some next step that `helps` and is permitted either is the end, or leads to a state from which the action
+/// `goes_on` to it. All ends in one step are tried first.
+fn finds_end(
     state: &ActionState,
     helps: &dyn Fn(&ActionStep) -> bool,
     permits: &dyn Fn(&ActionState) -> bool,
@@ -148,7 +150,7 @@ fn leads_where(
     let mut from = state.clone();
     battle::settle_victory(&mut from);
     let mut later = Vec::new();
-    // No die is counted on to show more than the least, and no other Faction to give (4.4.1).
+    // The action must be possible with the lowest roll and without a gift of another Faction (4.4.1).
     let lucky = |step: &ActionStep| match step {
         ActionStep::NavalPressureResources { roll } => *roll > 1,
         ActionStep::Trade { gift, .. } => *gift > 0,
@@ -173,8 +175,8 @@ fn leads_where(
     later.iter().any(|next| goes_on(next, tries))
 }
 
-/// What is missing of an action that cannot come to an end.
-fn without_end(state: &ActionState, missing: Reason) -> Reason {
+/// The refusal of an action that cannot be completed, from that of one that may not end yet.
+fn beyond_completion(state: &ActionState, missing: Reason) -> Reason {
     match missing {
         Reason::MustPlace(stock, count) => Reason::NotToPlace(stock, count),
         Reason::MustRaid(space) => Reason::NotToRaid(space),

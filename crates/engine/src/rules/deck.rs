@@ -151,7 +151,7 @@ impl Deck {
         Deck { played: played.to_vec(), ..Deck::new(order, winter_is_coming) }
     }
 
-    /// The cards not drawn yet, from the top down: nobody may look at them, but a saved game keeps them.
+    /// The cards not drawn yet, from the top down: hidden from players, and kept in a saved game.
     pub fn order(&self) -> Vec<u8> {
         self.draw.iter().rev().copied().collect()
     }

@@ -287,7 +287,7 @@ pub(super) fn command_steps(
     }
 }
 
-/// What a Special Activity that is in no one space might do, legal or not.
+/// The steps of a Special Activity without a single space, legal or not.
 pub(super) fn special_steps(
     state: &ActionState,
     special: Special,

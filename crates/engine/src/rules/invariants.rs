@@ -37,8 +37,8 @@ pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
     wrong
 }
 
-/// Every piece is somewhere, and nowhere twice (1.2, 1.4.1). Of a sound board this many are in the spaces that
-/// did not change as its other pieces leave.
+/// Each kind has as many pieces as exist (1.2, 1.4.1). Pieces in spaces that did not change since a sound board are
+/// those that this board has beside its pieces in the changed ones.
 fn pieces(sound: Option<&Board>, board: &Board, changed: SpaceSet, wrong: &mut Vec<String>) {
     let before = sound.map(|sound| counted(sound, changed));
     for (stock, count) in PieceType::FORCES.into_iter().zip(counted(board, changed)) {

@@ -84,8 +84,8 @@ impl Scope {
         if self.commands.is_empty() { struck(state) } else { destinations(state) }
     }
 
-    /// The spaces, none of those used already, that a next step could take on. Nobody has to take own
-    /// pieces off the map for that (1.4.1).
+    /// The spaces that a next step could add, without those used already. Steps that need own pieces taken off the map do
+    /// not count: no player must do that (1.4.1).
     pub fn further(&self, state: &ActionState) -> SpaceSet {
         let used = self.used(state);
         self.ends(state)
@@ -93,8 +93,7 @@ impl Scope {
             .fold(SpaceSet::EMPTY, SpaceSet::union)
     }
 
-    /// Whether anything could be done in this space of its own. Nothing elsewhere is looked at that does not
-    /// matter here.
+    /// Whether an action is possible in this space alone. It reads only facts that matter here.
     pub fn leaves_anything_in(&self, state: &ActionState, space: Space) -> bool {
         if self.commands.contains(&Command::Battle) {
             let plan = battle::plan(state, space);

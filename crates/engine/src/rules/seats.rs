@@ -2,7 +2,7 @@
 
 use crate::game::{ByFaction, Faction};
 
-/// Who runs each Faction: a person, by number, or nobody (a non-player).
+/// The player of each Faction, by number; `None` for a non-player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Seats(ByFaction<Option<u8>>);
 

@@ -74,8 +74,7 @@ impl ActionStep {
         }
     }
 
-    /// The words after the verb that say all that whoever acts chooses. What dice show and what a Defender answers is
-    /// not among them.
+    /// The words after the verb: all that the acting Faction chooses, without dice and without the Defender's answer.
     pub fn words(&self) -> Vec<StepWord> {
         match self {
             ActionStep::MusterRegulars { space, count } => {

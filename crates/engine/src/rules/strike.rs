@@ -11,20 +11,20 @@ use crate::game::{Faction, Leader, Piece, PieceSet, Space};
 pub(super) struct Strike {
     special: Special,
     pub(super) rule: &'static str,
-    /// What strikes: cubes, of which one is lost with more than one target, or units that Activate,
+    /// The striking piece: a cube, of which one is lost with more than one target, or a unit that Activates.
     own: Piece,
-    /// and what is said where there is none.
+    /// The refusal without such a piece.
     absent: SpaceReason,
-    /// What can be removed,
+    /// The units that can be removed.
     pub(super) targets: PieceSet,
-    /// and what is said of anything else.
+    /// The refusal of other targets.
     no_target: CountReason,
     base: Piece,
-    /// What keeps the base,
+    /// The pieces that must be gone before the base can be removed.
     guards: PieceSet,
-    /// and what is said then.
+    /// The refusal while such a piece is there.
     guarded: SpaceReason,
-    /// Who removes one more Militia (1.10).
+    /// The Leader who removes 1 more Militia (1.10).
     helper: Option<Leader>,
 }
 
@@ -124,7 +124,7 @@ impl Strike {
         state.lose("1.10", space, face, 1)
     }
 
-    /// What goes on both sides, whoever ordered the strike (3.4.3).
+    /// Removes the pieces of both sides, in a Special Activity or in a Scout's Skirmish (3.4.3).
     pub(super) fn remove(&self, state: &mut ActionState, space: Space, kind: StrikeKind) -> Result {
         let gone = match kind {
             StrikeKind::One(piece) => [Some(piece), None],
@@ -160,7 +160,7 @@ impl Strike {
         }
     }
 
-    /// Every way of it in a space, legal or not; none where nothing of its own is there.
+    /// Every way of it in a space, legal or not; none without a striking piece there.
     pub(super) fn steps(&'static self, state: &ActionState, space: Space) -> Vec<ActionStep> {
         let board = state.board();
         if board.pieces(space, self.own) == 0 {

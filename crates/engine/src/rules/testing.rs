@@ -2,7 +2,8 @@
 
 use super::legal::legal_steps;
 use super::{
-    ActionHistory, ActionState, ActionStep, Command, Cost, Group, PieceCounts, Reason, Refusal, act,
+    ActionHistory, ActionState, ActionStep, Command, Cost, Group, PieceCounts, Reason, Refusal,
+    act, battle,
 };
 use crate::game::{
     Board, Faction, Leader, Marker, OffMapBox, Piece, PieceSet, PieceType, Side, Space, Support,
@@ -31,6 +32,13 @@ pub(super) fn ok(state: &mut ActionState, step: ActionStep) {
     if let Err(refusal) = act(state, &step) {
         panic!("{step:?}: {refusal}");
     }
+}
+
+/// Selects the Battle of the acting Faction in a space, which must be legal.
+#[track_caller]
+pub(super) fn select_battle(state: &mut ActionState, space: Space) {
+    let plan = battle::plan(state, space);
+    battle::select(state, &plan).expect("a legal Battle");
 }
 
 /// Tries a step that must be refused under this rule, and nothing changed by it.

@@ -13,7 +13,7 @@ pub fn sign(state: &mut ActionState) -> Result {
     state.apply(RULE, sequence::spend_stroke(sequence::Stroke::Treaty))
 }
 
-/// The French Leader comes to the space of the free Muster; whether he was elsewhere.
+/// Moves the French Leader to the space of the free Muster; whether he was elsewhere.
 ///
 /// # Errors
 /// A refusal of the board.

@@ -9,8 +9,7 @@ pub fn qualifies(board: &Board, faction: Faction) -> bool {
     faction != Faction::French || board.treaty()
 }
 
-/// Whether the Faction can win for whoever runs it: a person with both Factions of a Side needs both to
-/// qualify (7.2, 7.3, R179).
+/// Whether the Faction can win: a player with both Factions of a Side needs both to qualify (7.2, 7.3, R179).
 pub fn can_win(board: &Board, seats: &Seats, faction: Faction) -> bool {
     qualifies(board, faction) && (!seats.is_pair(faction) || qualifies(board, faction.friend()))
 }
@@ -51,9 +50,9 @@ fn best(
     factions.into_iter().min_by_key(|f| (Reverse(board.final_margin(*f)), tie(seats, *f)))
 }
 
-/// Who wins in the Victory Check Phase (6.1, 7.2), if anybody.
+/// The Faction that wins in the Victory Check Phase, if any (6.1, 7.2).
 ///
-/// A non-player that meets its conditions beats every person (7.1). A person with both Factions of a
+/// A non-player that meets its conditions beats every player (7.1). A player with both Factions of a
 /// Side needs the conditions of both (7.2). A lone player never wins here (8.8).
 pub fn check(board: &Board, seats: &Seats) -> Option<Faction> {
     let met: Vec<Faction> = Faction::ALL.into_iter().filter(|f| meets(board, *f)).collect();

@@ -92,7 +92,7 @@ pub(super) fn defenders(run: &mut Executor<'_>, plan: &Plan) -> Result<u8, Inter
         ..Choice::new(faction, ask)
     };
     let strength = run.sure(battle::strength(run.board(), plan))?;
-    run.source.shows_battle(&strength);
+    run.source.show_battle(&strength);
     let chosen = run.ask_option(&choice)?;
     (0..=hidden)
         .nth(chosen)

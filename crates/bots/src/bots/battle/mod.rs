@@ -27,10 +27,10 @@ impl Executor<'_> {
         let plan = self.sure(battle::west_indies_plan(self.board()))?;
         let Some(plan) = plan else { return Ok(false) };
         let strength = self.known(|| Ok(battle::strength(self.board(), &plan)))?;
-        // Without a die there is nothing before which it could be read.
+        // Players read it before the dice, so it is shown only if any are rolled.
         let rolls = |strength: &Strength| strength.forces.both().iter().any(|(_, dice)| *dice > 0);
         if let Some(strength) = strength.filter(rolls) {
-            self.source.shows_battle(&strength);
+            self.source.show_battle(&strength);
         }
         let dice = fight::roll(self, &plan)?;
         let [attack, defence] = dice.each_ref().map(|dice| dice.iter().sum());
@@ -43,8 +43,7 @@ impl Executor<'_> {
     }
 }
 
-/// The parts of a Battle that other Factions than the Attacker decide, for a Battle of a person. Each asks
-/// the person who runs the Faction, or decides as that non-player does.
+/// The decisions of other Factions in a player's Battle: made by the player of the Faction, or as a non-player.
 impl Executor<'_> {
     /// How many Underground units the Defender Activates (3.6.3, R30, 8.7.9).
     ///
@@ -54,7 +53,7 @@ impl Executor<'_> {
         fight::defenders(self, plan)
     }
 
-    /// Shifts what a day won grants, and says what that was (3.6.8, R32).
+    /// Shifts the levels that Win the Day grants; the step that did it (3.6.8, R32).
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -63,7 +62,7 @@ impl Executor<'_> {
         win_the_day::shift(self, victory)
     }
 
-    /// The free Rally of non-player Patriots after a day won (3.6.8, 8.5.2).
+    /// The free Rally of non-player Patriots after Win the Day (3.6.8, 8.5.2).
     ///
     /// # Errors
     /// See [`Interrupt`].
@@ -72,7 +71,7 @@ impl Executor<'_> {
         win_the_day::free_rally(self, victory)
     }
 
-    /// The Blockades of the City of a day won that the French move (3.6.8, 8.6.6).
+    /// Moves Blockades of the French out of a City where they Won the Day (3.6.8, 8.6.6).
     ///
     /// # Errors
     /// See [`Interrupt`].

@@ -115,7 +115,7 @@ fn player(
     Ok(taken.iter().filter_map(|place| offers.get(*place)).map(|o| (o.space, o.amount)).collect())
 }
 
-/// What a shift comes to: "Neutral -> Passive Support".
+/// The result of a shift: "Neutral -> Passive Support".
 fn becomes(board: &Board, winner: Side, offer: &SpaceOffer) -> String {
     let now = board.support(offer.space);
     let levels = offer.amount.cast_signed();

@@ -80,7 +80,7 @@ impl<'a> Executor<'a> {
         } else {
             self.holds(matter, &q.title, &q.when)?
         };
-        let yes = name.map_or(yes, |name| self.source.answers(&name, yes));
+        let yes = name.map_or(yes, |name| self.source.override_answer(&name, yes));
         self.decided(|| NoteKind::Answered { question: q.title.clone(), yes });
         let (kind, to) = if yes { (ArrowKind::Yes, &q.yes) } else { (ArrowKind::No, &q.no) };
         self.follow(at, kind, to.get_ref());
@@ -153,7 +153,7 @@ impl<'a> Executor<'a> {
             let matter = Matter::Bullet(index + 1);
             if self.holds(matter, &bullet.say, &bullet.when)? {
                 let name = self.names_if_traced(&bullet.say);
-                if !name.is_none_or(|name| self.source.answers(&name, true)) {
+                if !name.is_none_or(|name| self.source.override_answer(&name, true)) {
                     self.decided(|| NoteKind::NoEvent(WhyNot::Bullet.words()));
                     return Ok(None);
                 }
@@ -198,7 +198,7 @@ impl<'a> Executor<'a> {
         })
     }
 
-    /// That an Event is Ineffective, with what is missing for an effect where that can be told.
+    /// Notes that an Event is Ineffective, with what its effects lack, if that is known.
     fn ineffective(&mut self, card: u8, usual: EventSide) -> Result<String, Interrupt> {
         let judged = events::judge(self, card, usual, &EventTest::Effective)?;
         let words = WhyNot::Ineffective.words();

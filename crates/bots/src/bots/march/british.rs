@@ -13,7 +13,7 @@ use lod_engine::rules::british::check_common_cause;
 use lod_engine::rules::movement::{british_can_move, indians_can_move, unmoved};
 use lod_engine::rules::{ActionStep, Group, PieceCounts};
 
-/// March in place to Activate Militia; how many spaces. Nothing where units are to leave a space.
+/// Marches in place to Activate Militia; in how many spaces. None while units have to leave a space.
 pub(crate) fn in_place<'a>(
     run: &mut Executor<'a>,
     instruction: &'a Instruction,
@@ -55,15 +55,15 @@ const fn bring(instruction: &Instruction) -> Option<Pieces> {
     }
 }
 
-/// What could march out of a space: with War Parties as Tories where that makes the group larger.
+/// The largest group that may March out of a space.
 #[derive(Clone, Debug)]
 pub(super) struct Band {
     plain: Party,
+    /// The same with War Parties as Tories (Common Cause), if that makes it larger.
     allied: Option<Party>,
 }
 
-/// What could march out of each space, as large as the restrictions allow. Where to makes no difference
-/// to it.
+/// The largest group of each space, which does not depend on the destination.
 pub(super) fn bands(run: &Executor<'_>, instruction: &Instruction, along: PieceSet) -> Vec<Band> {
     let regulars = run.board().may_have(SpaceSet::MAP, PieceSet::of(Piece::BritishRegular));
     let origins = regulars.filter(|s| run.may_depart(s));
@@ -90,8 +90,8 @@ pub(super) fn parties(run: &Executor<'_>, bands: &[Band], to: Space) -> Vec<Part
     found
 }
 
-/// The most cubes that may leave `from`, some to `bring` among them; among equal numbers the mixture that
-/// alternates, beginning with the kind most numerous there (R27).
+/// The most cubes that may leave `from`, with at least one of the kind to `bring`. Regulars alternate with Tories, the
+/// kind with more pieces there first (R27).
 fn largest_group(run: &Executor<'_>, instruction: &Instruction, from: Space) -> Option<Party> {
     let regulars = unmoved(&run.state, from, Piece::BritishRegular);
     if regulars == 0 {
@@ -109,7 +109,7 @@ fn largest_group(run: &Executor<'_>, instruction: &Instruction, from: Space) -> 
     Some(largest_mixture(run, &instruction.leave, from, &cubes, brings))
 }
 
-/// The same group with War Parties as Tories, Active first, where that makes it larger (8.4.3).
+/// The group with War Parties as Tories, Active ones first, if that makes it larger (8.4.3).
 fn with_common_cause(
     run: &Executor<'_>,
     instruction: &Instruction,
@@ -137,7 +137,7 @@ fn with_common_cause(
     (!allied.is_empty()).then_some(Party { held: plain.held, ..allied })
 }
 
-/// All of these and of those.
+/// The sum of both.
 fn added(these: PieceCounts, those: PieceCounts) -> PieceCounts {
     those.iter().fold(these, |all, (piece, n)| all.with(piece, n))
 }

@@ -20,13 +20,13 @@ const CONTINENTAL: Piece = Piece::Continental;
 /// How many Continentals come along in a group, at least and at most.
 type Company = RangeInclusive<u8>;
 
-/// As many as possible, one for each Regular.
+/// As many as possible, 1 for each Regular.
 const ALL: Company = 0..=u8::MAX;
-/// The same, one at least.
+/// The same, at least 1.
 const SOME: Company = 1..=u8::MAX;
-/// Just one, who opens a space without Patriots.
+/// Just 1, without which the French may not enter a space without Patriots.
 const ONE: Company = 1..=1;
-const NOBODY: Company = 0..=0;
+const NONE: Company = 0..=0;
 
 /// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
 pub(crate) fn toward(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
@@ -112,7 +112,7 @@ fn largest_groups(
     to: Space,
     along: PieceSet,
 ) -> Vec<Party> {
-    let company = if patriots_able(run, to, along) { ALL } else { NOBODY };
+    let company = if patriots_able(run, to, along) { ALL } else { NONE };
     let party = |from| party(run, instruction, from, company.clone());
     origins(run, to).iter().map(party).collect()
 }
@@ -213,7 +213,7 @@ fn step_toward(
     to: Space,
 ) -> Option<Party> {
     let company = if rules::may_enter(run.board(), to, false) {
-        NOBODY
+        NONE
     } else if patriots_able(run, to, along) {
         ONE
     } else {

@@ -121,7 +121,7 @@ fn granted(run: &Executor<'_>, spaces: SpaceSet) -> SpaceSet {
     }
 }
 
-/// Groups that could go to a space, with what keeps others from it told.
+/// Groups that could go to a space; the trace says why others could not.
 type Groups<'g> = Box<dyn Fn(&Executor<'_>, Space, &mut dyn Trace) -> Vec<Party> + 'g>;
 
 /// March one group to each destination, the one that an ordering puts first; how many destinations. `says` has the

@@ -31,7 +31,7 @@ impl Party {
         self.group.troops.is_empty()
     }
 
-    /// Those with units that go; where units are held is told.
+    /// Those with units that go; where all must stay, the trace says so.
     pub fn going(mut parties: Vec<Party>, to: Space, trace: &mut dyn Trace) -> Vec<Party> {
         for party in parties.iter().filter(|party| party.held) {
             trace.holds_back(party.group.from, to);

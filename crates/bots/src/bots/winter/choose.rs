@@ -94,8 +94,7 @@ impl<'a> Executor<'a> {
 
     /// Why nothing of a summary can be done in any space.
     fn none_open(&self, verb: Verb) -> Refusal {
-        // Only where there was a space to pay in have Resources been looked at: where they are unknown nobody
-        // is asked for them to tell of nothing.
+        // Resources are read only if there is a space to pay in, so that no player is asked for them in vain.
         let bought = |purchase| winter::purchase_spaces(self.board(), purchase);
         let unpaid = MomentReason::NoShiftPaid;
         let (payable, rule, why) = match verb {
@@ -251,7 +250,7 @@ impl<'a> Executor<'a> {
         Choice::new(self.faction(), if asks { ask.to_string() } else { String::new() })
     }
 
-    /// What a person reads of the board, where it is known: nothing is asked for it.
+    /// What a player reads about the board, as far as it is known: no question is asked for it.
     ///
     /// # Errors
     /// See [`Interrupt`].

@@ -262,7 +262,7 @@ fn line(board: &Board, space: Space, deserter: Deserter) -> PieceOrder {
     removal(board, space, faces(deserter.stock), deserter.chooser)
 }
 
-/// Which of them goes, and that it does is told.
+/// Selects one of them, and notes that it deserts.
 fn leaves(run: &mut Executor<'_>, space: Space, deserter: Deserter) -> Option<Piece> {
     let line = line(run.board(), space, deserter);
     run.takes((deserter.chooser, "Deserts from"), space, (&line, 1));

@@ -155,12 +155,12 @@ impl Round<'_> {
             ..Context::default()
         };
         self.stands();
-        self.source.goes_in();
+        self.source.enter_nested();
         let mut run =
             Executor::new(self.library, faction, self.report.board, context, &mut *self.source);
         carry_out(&mut run, task)?;
         run.all_known()?;
-        run.source.comes_out();
+        run.source.leave_nested();
         self.report.board = *run.board();
         self.report.dice.append(&mut run.walk.dice);
         if let Some(phase) = self.report.phases.last_mut() {
@@ -176,7 +176,7 @@ impl Round<'_> {
     /// Tells the decision source what the Round has come to: under the name of each phase what was done in it.
     fn stands(&mut self) {
         let phases = &self.report.phases;
-        self.source.stands(&self.changes, &|| {
+        self.source.report_progress(&self.changes, &|| {
             let (mut all, mut before) = (Vec::new(), 0);
             for held in phases {
                 all.push((before, Happening::Phase(held.phase)));

@@ -143,7 +143,7 @@ fn assumed(
         lines: means(run, purchase, spaces)?,
         about: run.reads(|| {
             let about = |s| match most(run, purchase, s) {
-                // Nothing more is asked: the price is told here.
+                // The last question: it shows the price.
                 1 => effect(run, purchase, s, 1),
                 _ => offered(run, purchase, s),
             };

@@ -1,4 +1,4 @@
-//! Choosing: a person is asked, a non-player goes by worth and then by chance.
+//! Choices within an Event: a player is asked; a non-player follows its priorities, then a random roll.
 
 use super::Play;
 use super::trial::{Prospect, SpaceProspect};
@@ -17,7 +17,7 @@ pub(super) struct Prompt {
     pub lines: Vec<String>,
     /// The question, without its mark.
     pub ask: String,
-    /// Which of several alike it is.
+    /// Which of several equal questions it is.
     pub count: Option<ChoiceCount>,
     /// The options in words.
     pub options: Vec<String>,
@@ -25,7 +25,7 @@ pub(super) struct Prompt {
     pub optional: bool,
     /// Where it matters, if in one space.
     pub space: Option<Space>,
-    /// The option that a list marks; the first where nothing is said.
+    /// The option that a list shows as marked.
     pub marked: usize,
     /// The pieces that the options are, where they are pieces.
     pub pieces: Vec<PieceOption>,
@@ -43,7 +43,7 @@ pub(super) struct Pick<'e> {
     pub whole: bool,
     /// The question.
     pub ask: &'e str,
-    /// Which of how many it is, where a person is told so.
+    /// Its number and how many there are, if a player sees that.
     pub nth: Option<(u8, u8)>,
 }
 
@@ -233,7 +233,7 @@ impl Play<'_, '_> {
         scores
     }
 
-    /// One of the options that are left, by a die where there are several: told with all that narrowed them down.
+    /// One of the options that are left, by a die if there are several; noted with the priorities that decided.
     pub(super) fn one_left(
         &mut self,
         (by, what): (Faction, &str),

@@ -106,7 +106,7 @@ impl EffectKind for Deserters {
         }]
     }
 
-    /// Each piece is picked by whoever picks it in Winter Quarters.
+    /// Each piece is selected by the Faction that selects it in Winter Quarters.
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {
         let mut list = play.action.sure(deserters(play.board()))?;
         list.retain(|d| (d.stock == PieceType::Tory) == (*self == Deserters::Tories));

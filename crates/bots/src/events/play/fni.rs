@@ -86,8 +86,8 @@ impl Play<'_, '_> {
     }
 
     /// One of `levels` levels down with a Blockade that the British remove to the West Indies. Where all
-    /// Blockades go, no one is picked (R26). What a City is worth shows when as many go from it as can: one of
-    /// two changes nothing yet (8.3.6).
+    /// Blockades are removed, none is selected (R26). Cities are compared with as many Blockades removed as possible: the
+    /// first of two changes nothing yet (8.3.6).
     fn lower(&mut self, levels: u8, nth: (u8, u8)) -> Result {
         let blockaded = SpaceSet::kind(Kind::City).filter(|s| self.board().is_blockaded(s));
         let blockades = blockaded.iter().map(|s| self.board().blockades(s));

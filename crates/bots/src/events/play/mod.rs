@@ -1,16 +1,20 @@
-//! Carrying out an Event (5.1, 8.3.4-8.3.8): every choice by whoever has it, a person or a non-player.
+//! Executing an Event (5.1, 8.3.4-8.3.8): its choices are made by players and non-players.
 
 mod beneficiary;
 mod choose;
 pub(super) mod eligible;
+pub(super) mod flip;
 pub(super) mod fni;
 pub(super) mod free;
 mod march;
 pub(super) mod moves;
-pub(super) mod named;
+mod named;
+pub(super) mod piece_offer;
+mod piece_task;
 pub(super) mod pieces;
 pub(super) mod place;
 pub(super) mod remove;
+pub(super) mod replace;
 pub(super) mod select;
 pub(super) mod tracks;
 mod trial;
@@ -46,29 +50,29 @@ pub(super) struct Play<'r, 'a> {
     action: &'r mut Executor<'a>,
     /// The card's title, for questions.
     title: &'r str,
-    /// Which of two texts a non-player chose: people who are asked in it do not know.
+    /// The side of the card that a non-player chose, for the heading of questions to players.
     pub side: Option<&'static str>,
     /// The bullets for which a non-player executes the Event: spaces that meet the first of them come
     /// first, then those that meet the next (8.3.5, R173).
     aims: &'r [&'r EventTest],
-    /// Where they stand in the [`TrialMemo`], once something was kept that hangs on them.
+    /// Their index in the [`TrialMemo`], once an outcome was kept that depends on them.
     aims_at: Cell<Option<usize>>,
-    /// Whether anything was chosen by them.
+    /// Whether a choice depended on them.
     hangs_on_aims: Cell<bool>,
-    /// Where the effect under way stands in its file.
+    /// The place of the current effect in its file.
     effect: usize,
-    /// What else happened that the changes do not tell.
+    /// What happened besides the changes.
     account: EventEffects,
-    /// How many changes there were before.
+    /// How many changes the action had before the Event.
     start: usize,
-    /// What was looked at ahead in the action.
+    /// The trials of the action so far.
     trial_memo: Rc<TrialMemo>,
-    /// Why effects did nothing, for the person who executes the Event.
+    /// Why effects did nothing, for the player who executes the Event.
     reasons: Vec<String>,
-    /// What follows the effect under way, the innermost list last (R178).
+    /// The effects after the current one, the innermost list last (R178).
     follow: SmallVec<[(&'static Effects, Option<Space>); 2]>,
-    /// The pieces that a person has named, for the space under way or for the text, and that are still to come.
-    ahead: Option<Vec<PieceOption>>,
+    /// The pieces that a player has named for the current space or for the whole text, and that no effect has taken yet.
+    named_pieces: Option<Vec<PieceOption>>,
 }
 
 impl<'r, 'a> Play<'r, 'a> {
@@ -93,11 +97,11 @@ impl<'r, 'a> Play<'r, 'a> {
             trial_memo,
             reasons: Vec::new(),
             follow: SmallVec::new(),
-            ahead: None,
+            named_pieces: None,
         }
     }
 
-    /// What the whole text would come to.
+    /// The outcome of the whole text.
     ///
     /// # Errors
     /// An unknown fact or a fault.
@@ -106,8 +110,8 @@ impl<'r, 'a> Play<'r, 'a> {
         self.trial_once(TrialKey::of_text(text), before, |play| play.text(text))
     }
 
-    /// Carries out the whole text. Where no trace is kept, what was found ahead is handed over, unless dice or people
-    /// have a say.
+    /// Executes the whole text. Without a trace the outcome of an earlier trial is taken over, unless it depends on dice or
+    /// players.
     ///
     /// # Errors
     /// See [`Result`].
@@ -122,7 +126,7 @@ impl<'r, 'a> Play<'r, 'a> {
         Ok(())
     }
 
-    /// Where the whole Event did nothing and granted nothing, a person is told why (5.1.3).
+    /// Notes for a player why the whole Event did nothing and granted nothing (5.1.3).
     fn says_why_nothing(&mut self) {
         let bare = self.action.state.changes().len() == self.start && self.account.grants == 0;
         if !bare || !self.explains_nothing() {
@@ -138,7 +142,7 @@ impl<'r, 'a> Play<'r, 'a> {
         self.action.by_rule_alone("5.1.3", |action| action.note(text));
     }
 
-    /// Whether a person is told why an effect does nothing.
+    /// Whether a player learns why an effect does nothing.
     fn explains_nothing(&self) -> bool {
         self.action.can_explain() && self.is_person(self.executing())
     }
@@ -146,7 +150,7 @@ impl<'r, 'a> Play<'r, 'a> {
     /// The whole text, Leaders at the end (1.10).
     fn text(&mut self, text: &'static Text) -> Result {
         self.effects(&text.effects, None)?;
-        self.all_named_came()?;
+        self.check_all_named_taken()?;
         self.action.leaders_follow()?;
         self.action.leaders_settle()?;
         self.action.leaders_come()
@@ -160,7 +164,7 @@ impl<'r, 'a> Play<'r, 'a> {
         }
     }
 
-    /// What the Event is played for, as something hangs on it.
+    /// The bullets for which the Event is played, for a choice that depends on them.
     fn priorities(&self) -> &'r [&'r EventTest] {
         self.hangs_on_aims.set(true);
         self.aims
@@ -194,8 +198,8 @@ impl<'r, 'a> Play<'r, 'a> {
         InstructionRule::of(faction, self.action.context.card?)
     }
 
-    /// Effects one after another; those in a space work there. What the executing non-player's instruction leaves
-    /// out is left out (8.3.1).
+    /// Executes effects in order, in the selected space if there is one, without those that the executing non-player's
+    /// Event Instructions exclude (8.3.1).
     fn effects(&mut self, effects: &'static Effects, here: Option<Space>) -> Result {
         for (effect, next) in effects.iter().zip(1..) {
             let guide = self.guide(self.executing());
@@ -242,7 +246,7 @@ impl<'r, 'a> Play<'r, 'a> {
         if from == to { Ok(()) } else { self.changes(rule, Change::set(fact, from, to)) }
     }
 
-    /// This many of the first of these pieces are taken, or placed, in a space: told where that is a choice.
+    /// Notes that the first `line.1` of these pieces are taken or placed in a space, if there was a choice.
     fn takes(&mut self, by: Faction, done: &str, space: Space, line: (&PieceOrder, usize)) {
         if self.action.is_traced() {
             let say = format!("{}: {done}", self.title);
@@ -276,6 +280,11 @@ impl<'r, 'a> Play<'r, 'a> {
             1..=4 => format!("in {}", either(&names)),
             _ => "on the map".to_string(),
         }
+    }
+
+    /// The selected space, or the spaces that pass an effect's own tests; none where that is not known.
+    fn spaces_of_effect(&self, tests: &[Expr], here: Option<Space>) -> SpaceSet {
+        here.map_or_else(|| self.fit(tests).unwrap_or(SpaceSet::EMPTY), SpaceSet::of)
     }
 
     /// The spaces that pass the tests. The West Indies are not in play before the Treaty of Alliance

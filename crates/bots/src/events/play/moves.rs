@@ -9,6 +9,7 @@ use crate::events::effect::EffectKind;
 use crate::flowchart::table::{TestList, record};
 use crate::flowchart::words::{Expr, Pieces};
 use crate::flowchart::{ChoiceCount, PieceOption};
+use itertools::Itertools;
 use lod_engine::game::{Board, Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::PieceCounts;
 
@@ -70,7 +71,7 @@ impl EffectKind for Move {
             these = these.intersect(PieceSet::faction(play.executing()));
         }
         let moving = Movement {
-            moved: self,
+            effect: self,
             terms: PieceTerms {
                 effect: play.effect,
                 by,
@@ -79,7 +80,7 @@ impl EffectKind for Move {
                 ask: "Which origin",
             },
             these,
-            gone: Vec::new(),
+            moved: Vec::new(),
         };
         match (play.is_person(by), here) {
             (true, Some(from)) if self.together && count == u8::MAX => {
@@ -96,30 +97,33 @@ impl EffectKind for Move {
     }
 }
 
-/// Pieces that move.
+/// A piece that moves: its origin, the piece, its destination.
+type PieceMove = (Space, Piece, Space);
+
+/// The moves of an effect.
 #[derive(Clone)]
 struct Movement<'e> {
-    moved: &'e Move,
+    effect: &'e Move,
     terms: PieceTerms<'e>,
     these: PieceSet,
-    /// What a person has moved: from where, what, where to.
-    gone: Vec<(Space, Piece, Space)>,
+    /// The pieces that a player has moved so far.
+    moved: Vec<PieceMove>,
 }
 
 impl PieceWork for Movement<'_> {
-    type Way = (Space, Piece, Space);
+    type Way = PieceMove;
 
     fn terms(&self) -> &PieceTerms<'_> {
         &self.terms
     }
 
-    /// Pieces that have moved stay.
+    /// Pieces that have moved already do not move again.
     fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>> {
-        let fit = play.fit(&self.moved.to.0)?;
-        let goal = self.gone.last().filter(|_| self.moved.together);
+        let fit = play.fit(&self.effect.to.0)?;
+        let goal = self.moved.last().filter(|_| self.effect.together);
         let mut ways = Vec::new();
         for (from, piece, count) in there(play.board(), among, self.these) {
-            let mut to = self.near(fit, from);
+            let mut to = self.destinations(fit, from);
             if let Some((.., goal)) = goal {
                 to = to.intersect(SpaceSet::of(*goal));
             }
@@ -160,7 +164,7 @@ impl PieceWork for Movement<'_> {
                 count: there - play.action.state.arrived(*from, PieceSet::of(*piece)).min(there),
             }
         };
-        let mut lines: Vec<String> = told(&self.gone).into_iter().collect();
+        let mut lines: Vec<String> = moves_in_words(&self.moved).into_iter().collect();
         let origins: SpaceSet = ways.iter().map(|way| way.0).collect();
         let stay = origins.iter().filter_map(|from| self.still_there(play, from));
         let stay: Vec<String> = stay.collect();
@@ -172,7 +176,7 @@ impl PieceWork for Movement<'_> {
             ask: "Move which units".to_string(),
             count: ChoiceCount::new(number, count),
             options: ways.iter().map(words).collect(),
-            optional: self.terms.optional && number > self.moved.least,
+            optional: self.terms.optional && number > self.effect.least,
             space: here,
             pieces: ways.iter().map(piece).collect(),
             marked: 0,
@@ -184,7 +188,7 @@ impl PieceWork for Movement<'_> {
     }
 
     fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result {
-        self.gone.push(*way);
+        self.moved.push(*way);
         let (from, piece, to) = *way;
         play.does(|state| state.relocate(RULE, from, to, PieceCounts::of(piece, 1)))
     }
@@ -193,10 +197,10 @@ impl PieceWork for Movement<'_> {
         board.has(space, self.these)
     }
 
-    /// All of them go to one space: a person names it.
+    /// All units move to one space, which a player names.
     fn fill(&self, play: &mut Play<'_, '_>, from: Space, most: u8) -> Result<u8> {
         let by = self.terms.by;
-        let to = self.near(play.fit(&self.moved.to.0)?, from);
+        let to = self.destinations(play.fit(&self.effect.to.0)?, from);
         let order = play.action.sure(removal(play.board(), from, self.these, by))?;
         let troops = order.first(most);
         let able = |space: Space| {
@@ -215,7 +219,8 @@ impl PieceWork for Movement<'_> {
             space: Some(from),
             ..Prompt::default()
         };
-        let Some(index) = play.choose(by, prompt, |play| play.goal(by, from, &to))? else {
+        let Some(index) = play.choose(by, prompt, |play| play.select_destination(by, from, &to))?
+        else {
             return Ok(0);
         };
         let goal = to[index];
@@ -227,18 +232,18 @@ impl PieceWork for Movement<'_> {
 }
 
 impl Movement<'_> {
-    /// Those of the destinations to which units of this space may go.
-    fn near(&self, fit: SpaceSet, from: Space) -> SpaceSet {
-        if self.moved.adjacent {
+    /// Those of the spaces `fit` that units may reach from this origin.
+    fn destinations(&self, fit: SpaceSet, from: Space) -> SpaceSet {
+        if self.effect.adjacent {
             fit.intersect(from.adjacent())
         } else {
             fit.without(SpaceSet::of(from))
         }
     }
 
-    /// Where there are several destinations a person names the origins one after another.
+    /// Asks a player for the origins one by one, where there are several destinations.
     fn origin_by_origin(&self, play: &mut Play<'_, '_>, mut left: u8) -> Result {
-        let origins = play.fit(&self.moved.tests)?;
+        let origins = play.fit(&self.effect.tests)?;
         let mut visited = SpaceSet::EMPTY;
         while left > 0 {
             let mut able = SpaceSet::EMPTY;
@@ -259,14 +264,14 @@ impl Movement<'_> {
                 break;
             };
             visited.insert(from);
-            let gone = play.one_by_one(&mut self.clone(), Some(from), left)?;
-            // "Any number" stays any number.
-            left -= if left == u8::MAX { 0 } else { gone };
+            let count = play.one_by_one(&mut self.clone(), Some(from), left)?;
+            // `u8::MAX` is "any number".
+            left -= if left == u8::MAX { 0 } else { count };
         }
         Ok(())
     }
 
-    /// What has not moved out of a space yet: "Boston 2 British Regulars, 1 Tory".
+    /// The units of a space that have not moved yet: "Boston 2 British Regulars, 1 Tory".
     fn still_there(&self, play: &Play<'_, '_>, from: Space) -> Option<String> {
         let pieces = there(play.board(), SpaceSet::of(from), self.these).into_iter();
         let stay = pieces.filter_map(|(_, piece, count)| {
@@ -279,8 +284,13 @@ impl Movement<'_> {
 }
 
 impl Play<'_, '_> {
-    /// Where the units of a space go by a non-player: where its instruction says first (8.3.1), then by chance.
-    fn goal(&mut self, by: Faction, from: Space, to: &[Space]) -> Result<Option<usize>> {
+    /// The destination that a non-player selects: by its Event Instructions (8.3.1), then by a Random Spaces roll.
+    fn select_destination(
+        &mut self,
+        by: Faction,
+        from: Space,
+        to: &[Space],
+    ) -> Result<Option<usize>> {
         let mut narrowed = self.action.unranked(to.len());
         if let Some(guide) = self.guide(by) {
             let evaluator = self.action.evaluator();
@@ -299,16 +309,10 @@ impl Play<'_, '_> {
 }
 
 /// What has moved so far: "Moved: 2 Tories from Boston to New York."
-fn told(gone: &[(Space, Piece, Space)]) -> Option<String> {
-    let mut ways: Vec<&(Space, Piece, Space)> = Vec::new();
-    for way in gone {
-        if !ways.contains(&way) {
-            ways.push(way);
-        }
-    }
-    let words = ways.iter().map(|way| {
+fn moves_in_words(moved: &[PieceMove]) -> Option<String> {
+    let words = moved.iter().unique().map(|way| {
         let (from, piece, to) = way;
-        let count = gone.iter().filter(|other| other == way).count();
+        let count = moved.iter().filter(|other| *other == way).count();
         let pieces = piece.counted(u8::try_from(count).unwrap_or(u8::MAX));
         format!("{pieces} from {from} to {to}")
     });

@@ -1,105 +1,37 @@
-//! What a person names in one answer: several spaces, and the pieces in each of them.
+//! What a player names in one answer: several spaces, and pieces in each of them.
 
 use super::Play;
 use super::choose::{Pick, Prompt, at_once, spaces_of};
-use super::pieces::PieceWork;
+use super::piece_offer::{PieceOffer, first_pieces, is_same, total_due};
 use super::trial::SpaceProspect;
 use crate::events::Result;
 use crate::events::effect::Effects;
 use crate::flowchart::{Choice, Interrupt, PieceOption, SpaceAnswer};
-use itertools::Itertools;
-use lod_engine::game::words::{either, joined};
-use lod_engine::game::{Faction, Space, SpaceSet};
+use lod_engine::game::words::joined;
+use lod_engine::game::{Faction, Space};
 use std::collections::VecDeque;
 
-/// Spaces that a person has named and that are still to come.
+/// A space that a player named, and the pieces named with it, if any were.
+type SpaceAndPieces = (Space, Option<Vec<PieceOption>>);
+
+/// Spaces that a player has named and in which the effects have not been executed yet.
 #[derive(Default)]
 pub(super) struct NamedSpaces {
-    spaces: VecDeque<(Space, Option<Vec<PieceOption>>)>,
-    /// How many of them came.
+    spaces: VecDeque<SpaceAndPieces>,
+    /// In how many of them the effects have been executed.
     done: usize,
-    /// Whether no others are to be asked for.
+    /// Whether the player wants no more spaces.
     is_whole: bool,
 }
 
-/// The pieces among which a person names some in a space.
-#[derive(Clone)]
-pub(in crate::events) struct PieceOffer {
-    by: Faction,
-    options: Vec<PieceOption>,
-    due: u8,
-    optional: bool,
-    /// Whether anything is left to choose.
-    is_choice: bool,
-    /// All that the first of several ways takes.
-    way: Vec<PieceOption>,
-}
-
-impl PieceOffer {
-    /// Of one of several ways, each with the offers of its effects: of each piece the most that a way takes.
-    pub fn of_ways(ways: &[Vec<PieceOffer>], optional: bool) -> Option<PieceOffer> {
-        let first = ways.iter().flatten().next()?;
-        let mut all = PieceOffer {
-            by: first.by,
-            options: Vec::new(),
-            due: 0,
-            optional: optional || ways.iter().any(|way| way.iter().all(|offer| offer.optional)),
-            is_choice: ways.len() > 1 || ways.iter().flatten().any(|offer| offer.is_choice),
-            way: ways.first().into_iter().flatten().flat_map(PieceOffer::whole).collect(),
-        };
-        for way in ways {
-            let due = way.iter().map(|offer| offer.due).fold(0, u8::saturating_add);
-            all.due = all.due.max(due);
-            let mut of_way: Vec<PieceOption> = Vec::new();
-            for option in way.iter().flat_map(|offer| &offer.options) {
-                match of_way.iter_mut().find(|own| is_same(own, option)) {
-                    Some(own) => own.count += option.count,
-                    None => of_way.push(option.clone()),
-                }
-            }
-            for option in of_way {
-                match all.options.iter_mut().find(|own| is_same(own, &option)) {
-                    Some(own) => own.count = own.count.max(option.count),
-                    None => all.options.push(option),
-                }
-            }
-        }
-        Some(all).filter(|all| !all.options.is_empty())
-    }
-
-    /// How many of which kinds: "1 British Fort or 1 Patriot Fort".
-    fn kinds_in_words(&self) -> String {
-        let kinds = self.options.iter().map(|option| option.piece.piece_type()).unique();
-        either(&kinds.map(|kind| kind.counted(self.due)).collect::<Vec<_>>())
-    }
-
-    /// All that is due of it, of the first options.
-    fn whole(&self) -> Vec<PieceOption> {
-        if !self.way.is_empty() {
-            return self.way.clone();
-        }
-        first_pieces(&self.options, self.due)
+impl NamedSpaces {
+    /// Whether any space is left.
+    pub fn is_pending(&self) -> bool {
+        !self.spaces.is_empty()
     }
 }
 
-/// This many of the first of these.
-fn first_pieces(options: &[PieceOption], due: u8) -> Vec<PieceOption> {
-    let mut left = due;
-    let some = |option: &PieceOption| {
-        let count = option.count.min(left);
-        left -= count;
-        (count > 0).then(|| PieceOption { count, ..option.clone() })
-    };
-    options.iter().filter_map(some).collect()
-}
-
-/// Whether both are the same pieces from or to the same place; a space that is selected already need not be named.
-fn is_same(one: &PieceOption, other: &PieceOption) -> bool {
-    let is_there = one.space.is_none() || other.space.is_none() || one.space == other.space;
-    (one.piece, one.from) == (other.piece, other.from) && is_there
-}
-
-/// Refuses pieces that were named and are left.
+/// Refuses named pieces that no effect has taken.
 fn check_none_left(left: Vec<PieceOption>, place: &str) -> Result {
     if left.is_empty() {
         return Ok(());
@@ -108,15 +40,9 @@ fn check_none_left(left: Vec<PieceOption>, place: &str) -> Result {
     Err(Interrupt::Wrong(format!("too many{place}: {} more", joined(&words))))
 }
 
-impl NamedSpaces {
-    /// Whether some are still to come.
-    pub fn is_pending(&self) -> bool {
-        !self.spaces.is_empty()
-    }
-}
-
+/// Spaces.
 impl Play<'_, '_> {
-    /// Whether a person selects spaces one by one or several at once: not where all of them come, in any order.
+    /// Whether a player is asked for these spaces: not where all of them are selected and their order does not matter.
     pub(super) fn asks_which(
         &self,
         by: Faction,
@@ -127,10 +53,10 @@ impl Play<'_, '_> {
             && (pick.optional || !at_once(self.board(), options, spaces_of(options), pick.most))
     }
 
-    /// The next of the spaces that a person selects, and the pieces that were named with it; `None` where none are left.
+    /// The next space that a player selects, with the pieces named for it; `None` if there are no more.
     ///
     /// # Errors
-    /// A person's wish, or a space that is not possible after those named before it.
+    /// A question to the player, or a space that is not possible after those named before it.
     pub(super) fn next_named(
         &mut self,
         named: &mut NamedSpaces,
@@ -138,7 +64,7 @@ impl Play<'_, '_> {
         options: &[SpaceProspect],
         pick: Pick<'_>,
         effects: &'static Effects,
-    ) -> Result<Option<(Space, Option<Vec<PieceOption>>)>> {
+    ) -> Result<Option<SpaceAndPieces>> {
         if named.spaces.is_empty() && !named.is_whole {
             *named = self.ask_spaces(by, options, pick, effects)?;
         }
@@ -156,6 +82,7 @@ impl Play<'_, '_> {
         Ok(Some((space, pieces)))
     }
 
+    /// Asks for spaces, and for the pieces in each of them that the effects let the player name.
     fn ask_spaces(
         &mut self,
         by: Faction,
@@ -167,16 +94,13 @@ impl Play<'_, '_> {
         let spaces: Vec<Space> = among.iter().collect();
         let (mut pieces, mut each, mut way) = (Vec::new(), Vec::new(), Vec::new());
         for space in &spaces {
-            let mut most = 0_u8;
-            for offer in self.offers_in(*space, effects)? {
-                let here = |option: PieceOption| PieceOption { space: Some(*space), ..option };
-                pieces.extend(offer.options.into_iter().map(here));
-                most = most.saturating_add(offer.due);
-                if spaces.first() == Some(space) {
-                    way.extend(offer.way);
-                }
+            let offers = self.open_offers(*space, effects)?;
+            each.push(total_due(&offers));
+            if each.len() == 1 {
+                way = offers.iter().flat_map(|offer| offer.way.clone()).collect();
             }
-            each.push(most);
+            let options = offers.into_iter().flat_map(|offer| offer.options);
+            pieces.extend(options.map(|option| PieceOption { space: Some(*space), ..option }));
         }
         let prompt = Prompt { pieces, ..pick.prompt(among) };
         let Some(choice) = self.choice_of(by, prompt) else {
@@ -193,90 +117,15 @@ impl Play<'_, '_> {
             [(_, first), (second, _), ..] => self.leaves(first, *second, effects)?,
             _ => false,
         };
-        let choice = Choice { due, spaces: spaces.clone(), each, way, has_second, ..choice };
-        let SpaceAnswer { spaces: named, is_whole } = self.action.ask_spaces(&choice)?;
-        let is_none = named.iter().all(|(place, _)| *place >= spaces.len());
-        let with =
-            |places: Vec<usize>| places.into_iter().map(|i| choice.pieces[i].clone()).collect();
-        let taken = named.into_iter().filter(|(place, _)| *place < spaces.len());
-        Ok(NamedSpaces {
-            spaces: taken.map(|(place, pieces)| (spaces[place], pieces.map(with))).collect(),
-            done: 0,
-            is_whole: is_none || is_whole && pick.optional,
-        })
+        let choice = Choice { due, spaces, each, way, has_second, ..choice };
+        let answer = self.action.ask_spaces(&choice)?;
+        Ok(NamedSpaces::read(answer, &choice, pick.optional))
     }
 
-    /// The pieces that these effects let a person name in a space, effect by effect.
-    fn offers_in(&self, space: Space, effects: &'static Effects) -> Result<Vec<PieceOffer>> {
-        let mut offers = Vec::new();
-        for effect in effects {
-            offers.extend(
-                effect
-                    .get_ref()
-                    .kind()
-                    .names_pieces(self, Some(space))?
-                    .filter(|offer| offer.is_choice),
-            );
-        }
-        Ok(offers)
-    }
-
-    /// The pieces that each of these effects takes, in a space or anywhere; `None` where one of them is about no pieces that this Faction
-    /// names.
+    /// Executes effects in a space that a player selected, with the pieces named for it.
     ///
     /// # Errors
-    /// An unknown fact.
-    pub(super) fn all_offers(
-        &self,
-        by: Faction,
-        here: Option<Space>,
-        effects: &Effects,
-    ) -> Result<Option<Vec<PieceOffer>>> {
-        let mut offers = Vec::new();
-        for effect in effects {
-            match effect.get_ref().kind().names_pieces(self, here)?.filter(|offer| offer.by == by) {
-                Some(offer) => offers.push(offer),
-                None => return Ok(None),
-            }
-        }
-        Ok(Some(offers))
-    }
-
-    /// Of several ways, each with the offers of its effects, the one that takes most of the pieces that were named for this
-    /// space, and all that it has to; `None` where none were named.
-    ///
-    /// # Errors
-    /// [`Interrupt::Wrong`] where no way takes them.
-    pub(super) fn way_of_named(&self, ways: &[Vec<PieceOffer>]) -> Result<Option<usize>> {
-        let Some(named) = self.ahead.as_ref().filter(|named| !named.is_empty()) else {
-            return Ok(None);
-        };
-        let left = |way: &[PieceOffer]| {
-            let mut left = named.clone();
-            for offer in way {
-                let mut due = offer.due;
-                left.retain(|piece| {
-                    let is_taken = due > 0 && offer.options.iter().any(|o| is_same(o, piece));
-                    due -= u8::from(is_taken);
-                    !is_taken
-                });
-                if due > 0 && !offer.optional {
-                    return None;
-                }
-            }
-            Some(left.len())
-        };
-        let fits = ways.iter().enumerate().filter_map(|(at, way)| Some((left(way)?, at)));
-        match fits.min() {
-            Some((_, way)) => Ok(Some(way)),
-            None => Err(Interrupt::Wrong("these pieces are none of the ways".to_string())),
-        }
-    }
-
-    /// The effects in a space that a person selected, with the pieces that were named for it.
-    ///
-    /// # Errors
-    /// See [`Result`], and pieces that none of the effects takes.
+    /// See [`Result`], and named pieces that no effect takes.
     pub(super) fn effects_with(
         &mut self,
         effects: &'static Effects,
@@ -287,40 +136,73 @@ impl Play<'_, '_> {
             Some(pieces) => Some(pieces),
             None => self.ask_amounts(space, effects)?,
         };
-        let outer = std::mem::replace(&mut self.ahead, pieces);
+        let outer = std::mem::replace(&mut self.named_pieces, pieces);
         let done = self.effects(effects, Some(space));
-        let left = std::mem::replace(&mut self.ahead, outer);
+        let left = std::mem::replace(&mut self.named_pieces, outer);
         done?;
         check_none_left(left.unwrap_or_default(), &format!(" in {space}"))
     }
 
-    /// What the effects right after the one under way let this person name, in the same space or wherever it is, effect by
-    /// effect up to the first that is about nothing of the kind; nothing where there is no choice.
-    fn later_offers(&self, by: Faction, here: Option<Space>) -> Result<Vec<PieceOffer>> {
-        let mut offers = Vec::new();
-        let follow = self.follow.last().filter(|(_, place)| *place == here);
-        if let Some((effects, _)) = follow.filter(|_| self.ahead.is_none()) {
-            for effect in *effects {
-                match effect
-                    .get_ref()
-                    .kind()
-                    .names_pieces(self, here)?
-                    .filter(|offer| offer.by == by)
-                {
-                    Some(offer) => offers.push(offer),
-                    None => break,
-                }
-            }
+    /// Asks once for all pieces of several effects in a space, if each takes any number of one kind.
+    fn ask_amounts(
+        &mut self,
+        space: Space,
+        effects: &'static Effects,
+    ) -> Result<Option<Vec<PieceOption>>> {
+        let offers = self.open_offers(space, effects)?;
+        let is_amount = |offer: &PieceOffer| {
+            offer.by == offers[0].by && offer.optional && offer.options.len() == 1
+        };
+        if offers.len() < 2 || !offers.iter().all(is_amount) {
+            return Ok(None);
         }
-        let is_choice = offers.iter().any(|offer| offer.is_choice);
-        Ok(if is_choice { offers } else { Vec::new() })
+        let (by, due) = (offers[0].by, total_due(&offers));
+        let pieces: Vec<PieceOption> = offers.into_iter().flat_map(|offer| offer.options).collect();
+        let amount = |option: &PieceOption| {
+            format!("{} (0-{})", option.piece.piece_type().name(), option.count)
+        };
+        let ask = pieces.iter().map(amount).collect::<Vec<_>>().join(", ");
+        let prompt = Prompt {
+            ask: format!("{ask} in {space}"),
+            options: pieces.iter().map(|option| option.piece.counted(1)).collect(),
+            optional: true,
+            space: Some(space),
+            pieces,
+            ..Prompt::default()
+        };
+        let Some(choice) = self.choice_of(by, prompt) else {
+            return Ok(None);
+        };
+        let choice = Choice { due, ..choice };
+        let named = self.action.ask_amounts(&choice)?;
+        Ok(named.map(|indices| indices.into_iter().map(|i| choice.pieces[i].clone()).collect()))
     }
+}
 
-    /// Pieces of an effect, by a person, `due` at most: the places of their options, one after another; none where an
-    /// optional part is left. Those of the effects after it may be named in the same answer.
+impl NamedSpaces {
+    /// The spaces of an answer; an index after the last space selects none.
+    fn read(answer: SpaceAnswer, choice: &Choice, optional: bool) -> NamedSpaces {
+        let piece = |index: usize| choice.pieces[index].clone();
+        let spaces: VecDeque<SpaceAndPieces> = answer
+            .spaces
+            .into_iter()
+            .filter_map(|(index, pieces)| {
+                let pieces = pieces.map(|indices| indices.into_iter().map(piece).collect());
+                Some((*choice.spaces.get(index)?, pieces))
+            })
+            .collect();
+        let is_whole = spaces.is_empty() || answer.is_whole && optional;
+        NamedSpaces { spaces, done: 0, is_whole }
+    }
+}
+
+/// Pieces.
+impl Play<'_, '_> {
+    /// Asks for at most `due` pieces of an effect: the index of each among the options, in order; empty where an optional
+    /// effect is declined. The player may name pieces of the effects after it in the same answer.
     ///
     /// # Errors
-    /// A person's wish, and more of these pieces than are due.
+    /// A question to the player, and more pieces than `due`.
     pub(super) fn ask_pieces(
         &mut self,
         by: Faction,
@@ -335,17 +217,18 @@ impl Play<'_, '_> {
         self.ask_with_later(by, prompt, due, later)
     }
 
-    /// Which of several ways, by a person, or the pieces that it takes; `None` where an optional part is left.
+    /// Asks for one of several ways, or for the pieces that it takes; `None` where an optional part is declined.
     ///
     /// # Errors
-    /// A person's wish, and pieces that none of the ways takes.
+    /// A question to the player, and pieces that no way takes.
     pub(super) fn ask_way(
         &mut self,
         by: Faction,
         prompt: Prompt,
         ways: &[Vec<PieceOffer>],
     ) -> Result<Option<usize>> {
-        let own = PieceOffer::of_ways(ways, prompt.optional).filter(|_| self.ahead.is_none());
+        let own =
+            PieceOffer::of_ways(ways, prompt.optional).filter(|_| self.named_pieces.is_none());
         let mut offers: Vec<PieceOffer> = own.into_iter().collect();
         if !offers.is_empty() {
             offers.extend(self.later_offers(by, prompt.space)?);
@@ -357,8 +240,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The places of the options that a person takes, `due` at most, where pieces of these offers may be named in the same
-    /// answer: they are ahead then.
+    /// Asks for at most `due` options. Pieces of `offers` that the same answer names are kept for the effects that take
+    /// them.
     fn ask_with_later(
         &mut self,
         by: Faction,
@@ -380,125 +263,91 @@ impl Play<'_, '_> {
             return Ok(if real > 0 { vec![0] } else { Vec::new() });
         };
         let rows = choice.options.len();
-        let of_later = offers.iter().map(|offer| offer.due).fold(0, u8::saturating_add);
         let own = first_pieces(&choice.pieces, due);
         let way = if offers.is_empty() {
             Vec::new()
         } else {
-            own.into_iter().chain(offers.iter().flat_map(PieceOffer::whole)).collect()
+            own.into_iter().chain(offers.iter().flat_map(PieceOffer::example)).collect()
         };
+        let all_due = due.saturating_add(total_due(&offers));
         let later = offers.into_iter().flat_map(|offer| offer.options).collect();
-        let choice = Choice { due: due.saturating_add(of_later), later, way, ..choice };
+        let choice = Choice { due: all_due, later, way, ..choice };
         let (mut named, of_later): (Vec<usize>, Vec<usize>) =
-            self.action.ask_pieces(&choice)?.into_iter().partition(|place| *place < rows);
-        named.retain(|place| *place < real);
+            self.action.ask_pieces(&choice)?.into_iter().partition(|index| *index < rows);
+        named.retain(|index| *index < real);
         if named.len() > due.into() {
             let kind = choice.pieces[named[0]].piece.piece_type().name();
             return Err(Interrupt::Wrong(format!("{kind}: at most {due}, not {}", named.len())));
         }
         if !of_later.is_empty() {
-            let pieces = of_later.into_iter().map(|place| choice.later[place - rows].clone());
-            self.ahead = Some(pieces.collect());
+            let pieces = of_later.into_iter().map(|index| choice.later[index - rows].clone());
+            self.named_pieces = Some(pieces.collect());
         }
         Ok(named)
     }
 
-    /// Whether a person has named pieces that are still to come.
-    pub(super) fn has_named(&self) -> bool {
-        self.ahead.as_ref().is_some_and(|named| !named.is_empty())
-    }
-
-    /// What was named at the beginning of a text has come.
+    /// The way that takes all pieces that it must and leaves the fewest of those that the player has named; `None` if none
+    /// are named.
     ///
     /// # Errors
-    /// [`Interrupt::Wrong`] where some has not.
-    pub(super) fn all_named_came(&mut self) -> Result {
-        check_none_left(self.ahead.take().unwrap_or_default(), "")
-    }
-
-    /// All pieces that several effects let a person name in a space, by one answer.
-    fn ask_amounts(
-        &mut self,
-        space: Space,
-        effects: &'static Effects,
-    ) -> Result<Option<Vec<PieceOption>>> {
-        let offers = self.offers_in(space, effects)?;
-        let is_amount = |offer: &PieceOffer| {
-            offer.by == offers[0].by && offer.optional && offer.options.len() == 1
-        };
-        if offers.len() < 2 || !offers.iter().all(is_amount) {
-            return Ok(None);
-        }
-        let by = offers[0].by;
-        let due = offers.iter().map(|offer| offer.due).fold(0, u8::saturating_add);
-        let pieces: Vec<PieceOption> = offers.into_iter().flat_map(|offer| offer.options).collect();
-        let amount = |option: &PieceOption| {
-            let name = option.piece.piece_type().name();
-            format!("{name} (0-{})", option.count)
-        };
-        let ask = pieces.iter().map(amount).collect::<Vec<_>>().join(", ");
-        let prompt = Prompt {
-            ask: format!("{ask} in {space}"),
-            options: pieces.iter().map(|option| option.piece.counted(1)).collect(),
-            optional: true,
-            space: Some(space),
-            pieces,
-            ..Prompt::default()
-        };
-        let Some(choice) = self.choice_of(by, prompt) else {
+    /// [`Interrupt::Wrong`] if no way is possible with them.
+    pub(super) fn way_of_named(&self, ways: &[Vec<PieceOffer>]) -> Result<Option<usize>> {
+        let Some(named) = self.named_pieces.as_ref().filter(|named| !named.is_empty()) else {
             return Ok(None);
         };
-        let choice = Choice { due, ..choice };
-        let named = self.action.ask_amounts(&choice)?;
-        Ok(named.map(|places| places.into_iter().map(|i| choice.pieces[i].clone()).collect()))
+        let left_by = |way: &[PieceOffer]| {
+            let mut left = named.clone();
+            for offer in way {
+                let mut due = offer.due;
+                left.retain(|piece| {
+                    let is_taken = due > 0 && offer.options.iter().any(|o| is_same(o, piece));
+                    due -= u8::from(is_taken);
+                    !is_taken
+                });
+                if due > 0 && !offer.optional {
+                    return None;
+                }
+            }
+            Some(left.len())
+        };
+        let possible = ways.iter().enumerate().filter_map(|(at, way)| Some((left_by(way)?, at)));
+        match possible.min() {
+            Some((_, way)) => Ok(Some(way)),
+            None => Err(Interrupt::Wrong("these pieces are none of the ways".to_string())),
+        }
     }
 
-    /// What a person may name for this work, in a space or where its own tests pass; `None` where a non-player decides.
-    ///
-    /// # Errors
-    /// An unknown fact.
-    pub(super) fn offer_of<W: PieceWork>(
-        &self,
-        work: &W,
-        here: Option<Space>,
-        count: u8,
-    ) -> Result<Option<PieceOffer>> {
-        if !self.is_person(work.terms().by) {
-            return Ok(None);
-        }
-        let among = here.map_or_else(|| self.fit(work.terms().tests), |s| Ok(SpaceSet::of(s)))?;
-        let ways = self.action.sure(work.ways(self, among)?)?;
-        let prompt = work.prompt(self, &ways, here, (1, count));
-        let mut options = prompt.pieces;
-        options.retain(|option| option.space.is_some() == here.is_none() && option.count > 0);
-        let whole = options.iter().map(|option| option.count).fold(0, u8::saturating_add);
-        for option in &mut options {
-            option.count = option.count.min(count);
-        }
-        let is_open = prompt.optional || options.len() > 1 && whole > count;
-        let is_choice = is_open && count > 0 && !options.is_empty();
-        let (by, optional, due) = (work.terms().by, prompt.optional, count.min(whole));
-        Ok(Some(PieceOffer { by, options, due, optional, is_choice, way: Vec::new() }))
-    }
-
-    /// Of the pieces that were named for this space those that a question is about: the places of its options. `None` where
-    /// it is to be asked.
+    /// Takes at most `due` of the named pieces for a question: the index of each among its options. `None` if the question
+    /// must be asked.
     pub(super) fn take_named(&mut self, prompt: &Prompt, due: u8) -> Option<Vec<usize>> {
-        let ahead = self.ahead.as_mut()?;
+        let named = self.named_pieces.as_mut()?;
         let mut left: Vec<u8> = prompt.pieces.iter().map(|option| option.count).collect();
-        let mut places = Vec::new();
-        ahead.retain(|named| {
-            let fits = |(option, left): (&PieceOption, &u8)| is_same(option, named) && *left > 0;
-            let place = prompt.pieces.iter().zip(&left).position(fits);
-            match place.filter(|_| places.len() < usize::from(due)) {
-                Some(place) => {
-                    left[place] -= 1;
-                    places.push(place);
+        let mut taken = Vec::new();
+        named.retain(|piece| {
+            let fits = |(option, left): (&PieceOption, &u8)| is_same(option, piece) && *left > 0;
+            let index = prompt.pieces.iter().zip(&left).position(fits);
+            match index.filter(|_| taken.len() < usize::from(due)) {
+                Some(index) => {
+                    left[index] -= 1;
+                    taken.push(index);
                     false
                 }
                 None => true,
             }
         });
-        (!places.is_empty() || prompt.optional).then_some(places)
+        (!taken.is_empty() || prompt.optional).then_some(taken)
+    }
+
+    /// Whether named pieces are left that no effect has taken yet.
+    pub(super) fn has_named(&self) -> bool {
+        self.named_pieces.as_ref().is_some_and(|named| !named.is_empty())
+    }
+
+    /// Checks at the end of a text that each named piece was taken.
+    ///
+    /// # Errors
+    /// [`Interrupt::Wrong`] if not.
+    pub(super) fn check_all_named_taken(&mut self) -> Result {
+        check_none_left(self.named_pieces.take().unwrap_or_default(), "")
     }
 }

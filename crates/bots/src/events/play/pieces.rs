@@ -76,16 +76,16 @@ pub(super) trait PieceWork: Clone {
     /// One piece, where from and where to.
     type Way: Clone;
 
-    /// How it is put: who decides, where, and whether it must be.
+    /// Who decides, in which spaces, and whether fewer may be taken.
     fn terms(&self) -> &PieceTerms<'_>;
 
-    /// What can be done next in these spaces.
+    /// The possible next pieces in these spaces.
     ///
     /// # Errors
     /// An unknown fact.
     fn ways(&self, play: &Play<'_, '_>, among: SpaceSet) -> Result<Vec<Self::Way>>;
 
-    /// Does all of it, this many being due, if there is nothing to choose; whether that is so.
+    /// Does all of it if there is nothing to choose, with `due` pieces; whether it did.
     ///
     /// # Errors
     /// See [`Result`].
@@ -98,7 +98,7 @@ pub(super) trait PieceWork: Clone {
         Ok(false)
     }
 
-    /// The question to a person which of the ways comes next: the first number is which of how many.
+    /// The question to a player for the next piece; `nth` is its number and how many there are.
     fn prompt(
         &self,
         play: &Play<'_, '_>,
@@ -107,22 +107,22 @@ pub(super) trait PieceWork: Clone {
         nth: (u8, u8),
     ) -> Prompt;
 
-    /// Whether it is one and the same way, though fewer such pieces may be left.
+    /// Whether both are the same, apart from the number of pieces left.
     fn is_same(way: &Self::Way, other: &Self::Way) -> bool;
 
-    /// Does it.
+    /// Does it with one piece.
     ///
     /// # Errors
     /// See [`Result`].
     fn does(&mut self, play: &mut Play<'_, '_>, way: &Self::Way) -> Result;
 
-    /// As many as a non-player can do in a space, by 8.1.2; how many.
+    /// Does it as a non-player, with as many pieces in a space as possible, at most `most` (8.1.2); how many.
     ///
     /// # Errors
     /// See [`Result`].
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8>;
 
-    /// What else than its effect decides what it comes to.
+    /// A number for all that decides its outcome besides the effect, for [`TrialKey`].
     fn manner(&self) -> usize {
         0
     }
@@ -130,7 +130,7 @@ pub(super) trait PieceWork: Clone {
     /// Whether there is anything of it to do in a space.
     fn is_possible(&self, board: &Board, space: Space) -> bool;
 
-    /// What of it a non-player does first, and what that would come to in each space.
+    /// The part that a non-player does first, and its outcome in each space.
     ///
     /// # Errors
     /// See [`Result`].
@@ -139,13 +139,12 @@ pub(super) trait PieceWork: Clone {
         Ok((self.clone(), play.filled(self, among, due)?))
     }
 
-    /// How many there are to come, if pieces come.
+    /// If it places pieces: how many there are to place.
     fn supply(&self, _play: &Play<'_, '_>) -> Option<u8> {
         None
     }
 
-    /// Whether as many are due as there are spaces, and one in each comes to the same whichever is first: then there
-    /// is nothing to roll for (R26).
+    /// Whether one piece goes to each of the spaces and their order does not matter, so that no die is rolled (R26).
     ///
     /// # Errors
     /// See [`Result`].
@@ -154,14 +153,14 @@ pub(super) trait PieceWork: Clone {
     }
 }
 
-/// How an effect with pieces is put.
+/// Who decides about the pieces of an effect, and where.
 #[derive(Clone, Copy)]
 pub(super) struct PieceTerms<'e> {
-    /// Where it stands in its file.
+    /// The place of the effect in its file.
     pub effect: usize,
     /// Who decides.
     pub by: Faction,
-    /// Which spaces qualify, where none is selected.
+    /// The tests of its spaces, if none is selected.
     pub tests: &'e [Expr],
     /// Whether fewer may be taken ("may", "up to").
     pub optional: bool,
@@ -170,7 +169,7 @@ pub(super) struct PieceTerms<'e> {
 }
 
 impl Play<'_, '_> {
-    /// How many a count comes to; `these` is what it counts.
+    /// The value of a count; `these` are the pieces that it counts.
     pub(super) fn number(&self, count: &Count, these: Option<Pieces>) -> Result<u8> {
         self.action.sure(match count {
             Count::Exactly(n) => *n,
@@ -188,7 +187,7 @@ impl Play<'_, '_> {
         })
     }
 
-    /// This many pieces, by whoever decides.
+    /// Does it with `count` pieces, selected by the player or the non-player that decides.
     pub(super) fn pieces<W: PieceWork>(
         &mut self,
         mut work: W,
@@ -204,7 +203,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A person names piece after piece; how many.
+    /// Asks a player for piece after piece; how many were named.
     pub(super) fn one_by_one<W: PieceWork>(
         &mut self,
         work: &mut W,
@@ -271,14 +270,14 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// What a non-player would come to in each of these spaces.
+    /// The outcome in each of these spaces if a non-player does it there.
     pub(super) fn filled<W: PieceWork>(
         &self,
         work: &W,
         among: SpaceSet,
         due: u8,
     ) -> Result<Vec<SpaceProspect>> {
-        // Where not all is known, looking ahead finds out by itself, with fewer questions.
+        // On a board known in part the trial itself finds that out, with fewer questions.
         let among = match self.board().known_facts() {
             None => among.filter(|space| work.is_possible(self.board(), space)),
             Some(_) => among,
@@ -303,8 +302,11 @@ fn leaving(due: u8, supply: u8, matching: SpaceSet) -> u8 {
     }
 }
 
+/// How many pieces of a kind are in a space.
+pub(super) type PieceCount = (Space, Piece, u8);
+
 /// The kinds of pieces that a set holds and these spaces have, with how many there are.
-pub(super) fn there(board: &Board, among: SpaceSet, set: PieceSet) -> Vec<(Space, Piece, u8)> {
+pub(super) fn there(board: &Board, among: SpaceSet, set: PieceSet) -> Vec<PieceCount> {
     let mut found = Vec::new();
     for space in among {
         let kinds = set.iter().map(|p| (space, p, board.pieces(space, p)));

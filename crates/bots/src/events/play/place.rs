@@ -1,7 +1,7 @@
 //! Placing pieces.
 
 use super::choose::Prompt;
-use super::named::PieceOffer;
+use super::piece_offer::PieceOffer;
 use super::pieces::{Count, PieceTerms, PieceWork, one};
 use super::{Play, RULE};
 use crate::action::{PieceOrder, PlacedPiece, PlacedPieces, Source, placement, whichever_first};
@@ -70,11 +70,9 @@ impl EffectKind for PlaceEffect {
     fn why_nothing(&self, play: &Play<'_, '_>, here: Option<Space>) -> Vec<String> {
         let why = |stock: &PieceType| {
             let piece = stock.placed();
-            let name = piece.counted(2);
-            let name = name.trim_start_matches("2 ");
+            let name = piece.name();
             let empty = self.from.iter().all(|source| stored(play, *stock, *source) == 0);
-            let spaces = here.map_or_else(|| play.fit(&self.tests), |s| Ok(SpaceSet::of(s)));
-            let spaces = spaces.unwrap_or(SpaceSet::EMPTY);
+            let spaces = play.spaces_of_effect(&self.tests, here);
             if spaces.is_empty() {
                 return play.none_qualifies(&self.tests);
             }

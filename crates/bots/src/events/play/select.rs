@@ -2,7 +2,8 @@
 
 use super::Play;
 use super::choose::{Pick, Prompt, harms_only};
-use super::named::{NamedSpaces, PieceOffer};
+use super::named::NamedSpaces;
+use super::piece_offer::PieceOffer;
 use super::trial::{Prospect, TrialKey};
 use crate::action::{By, EventPriority, EventScore, GroupPriority};
 use crate::events::Result;
@@ -229,8 +230,8 @@ impl EffectKind for Either {
 }
 
 impl Either {
-    /// The ways that are open to whoever decides. What the instruction leaves out is not looked at: that saves questions about
-    /// the board.
+    /// The ways that the deciding Faction may take. Those that the Event Instructions exclude are not tried, which saves
+    /// questions on a board known in part.
     fn open<'e>(&'e self, play: &Play<'_, '_>, here: Option<Space>) -> Result<Vec<&'e WayOut>> {
         let (by, executing) = (play.decider(self.by), play.executing());
         let guide = play.guide(by);

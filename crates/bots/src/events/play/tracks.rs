@@ -162,8 +162,7 @@ impl EffectKind for Transfer {
     }
 
     fn why_nothing(&self, _: &Play<'_, '_>, _: Option<Space>) -> Vec<String> {
-        let name = self.these.counted(2);
-        vec![format!("0 {} {}", name.trim_start_matches("2 "), self.from)]
+        vec![format!("0 {} {}", self.these.name(), self.from)]
     }
 
     fn play(&self, play: &mut Play<'_, '_>, _: Option<Space>) -> Result {

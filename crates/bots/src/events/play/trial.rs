@@ -15,23 +15,23 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use toml::Spanned;
 
-/// What comes of something in a space.
+/// The outcome of a trial in a space.
 pub(super) type SpaceProspect = (Space, Rc<Prospect>);
 
-/// What a trial came to.
+/// The outcome of a trial.
 #[derive(Clone, Debug)]
 pub(in crate::events) struct Prospect {
-    /// What was done.
+    /// The action after it.
     state: ActionState,
     /// The steps taken.
     steps: Vec<ActionStep>,
-    /// What else happened.
+    /// What happened besides the changes.
     pub account: EventEffects,
-    /// Whether neither a die nor a person had a say.
+    /// Whether it depends neither on a die nor on a player.
     pub is_certain: bool,
-    /// Whether it hangs on what the Event is played for.
+    /// Whether it depends on the bullets for which the Event is played.
     pub hangs_on_aims: bool,
-    /// What was tried, where it is kept in a [`TrialMemo`].
+    /// The trial itself, if it is kept in a [`TrialMemo`].
     trial: Option<Trial>,
 }
 
@@ -77,14 +77,14 @@ impl Prospect {
     }
 }
 
-/// What of an effect is looked at ahead.
+/// The part of an effect that is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tried {
     /// The whole text that begins with it.
     Text,
     /// It and those after it in its list.
     List,
-    /// This many pieces, in one of the manners of a [`super::pieces::PieceWork`].
+    /// `due` pieces; `manner` is that of the [`super::pieces::PieceWork`].
     Pieces { manner: usize, due: u8 },
     /// Units that leave, by the March priorities or whichever may.
     Departure { by_priority: bool },
@@ -94,7 +94,7 @@ pub(super) enum Tried {
     Blockade { left: u8 },
 }
 
-/// What is looked at ahead: of which effect, by its place in its file, and in which space.
+/// A trial: the part of an effect, which is named by its place in its file, and the space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TrialKey {
     effect: usize,
@@ -103,7 +103,7 @@ pub(super) struct TrialKey {
 }
 
 impl TrialKey {
-    /// Something of the effect that stands there.
+    /// A trial of the effect at this place of its file.
     pub const fn new(effect: usize, what: Tried) -> TrialKey {
         TrialKey { effect, what, space: None }
     }
@@ -144,7 +144,7 @@ pub(crate) struct TrialMemo {
 }
 
 impl TrialMemo {
-    /// The one that is kept of equal boards; nothing is where not all is known.
+    /// The one that is kept of equal boards; of boards known in part none is kept.
     pub(super) fn board(&self, board: &Board) -> Rc<Board> {
         if board.known_facts().is_some() {
             return Rc::new(*board);
@@ -312,7 +312,7 @@ impl Play<'_, '_> {
             trial_memo: Rc::clone(&self.trial_memo),
             reasons: Vec::new(),
             follow: SmallVec::new(),
-            ahead: None,
+            named_pieces: None,
         };
         does(&mut play)?;
         let (account, hangs_on_aims) = (play.account, play.hangs_on_aims.get());

@@ -2,8 +2,8 @@
 //! bullet, the choices after which it does come first.
 
 use super::Play;
+use super::piece_task::PieceTask;
 use super::pieces::PieceWork;
-use super::remove::Task;
 use super::trial::SpaceProspect;
 use crate::events::Result;
 use crate::events::effect::Effect;
@@ -54,7 +54,7 @@ impl Plan {
         plans
     }
 
-    fn play(&self, play: &mut Play<'_, '_>, task: &Task<'_>) -> Result {
+    fn play(&self, play: &mut Play<'_, '_>, task: &PieceTask<'_>) -> Result {
         for (space, count) in &self.counts {
             task.fill(play, *space, *count)?;
         }
@@ -66,7 +66,7 @@ impl Play<'_, '_> {
     /// Takes enemy pieces in such a way that what follows meets a bullet: within that first where the
     /// special instruction says (8.3.1), then as many as possible (8.3.4). Whether what follows hangs on it,
     /// so that it was done.
-    pub(super) fn weighed(&mut self, task: &Task<'_>, left: u8) -> Result<bool> {
+    pub(super) fn plan_whole_event(&mut self, task: &PieceTask<'_>, left: u8) -> Result<bool> {
         let by = task.terms.by;
         let friendly = task.these.intersect(PieceSet::side(by.side()));
         let follow = self.follow.iter().flat_map(|(effects, _)| *effects);
@@ -100,7 +100,7 @@ impl Play<'_, '_> {
     }
 
     /// Where such pieces are and may go.
-    fn sources(&self, task: &Task<'_>, left: u8) -> Result<Vec<Exodus>> {
+    fn sources(&self, task: &PieceTask<'_>, left: u8) -> Result<Vec<Exodus>> {
         let by = task.terms.by;
         let mut options = self.filled(task, self.fit(task.terms.tests)?, left)?;
         self.as_instructed(by, &mut options)?;
@@ -114,7 +114,7 @@ impl Play<'_, '_> {
     }
 
     /// The equally best plans after which a bullet is met; none where none leads to that.
-    fn best_plans(&self, task: &Task<'_>, left: u8) -> Result<Vec<Plan>> {
+    fn best_plans(&self, task: &PieceTask<'_>, left: u8) -> Result<Vec<Plan>> {
         let sources = self.sources(task, left)?;
         let all = sources.iter().map(|s| s.most).fold(0, u8::saturating_add);
         let least = if task.terms.optional { 0 } else { left.min(all) };

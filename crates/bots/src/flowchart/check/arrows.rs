@@ -1,4 +1,4 @@
-//! Arrows that lead nowhere, in circles or past boxes.
+//! The check of arrows: each leads to a box, none in a circle, and each box is reached.
 
 use super::super::arrow::{Arrow, ArrowKind};
 use super::super::schema::{Node, PASS};

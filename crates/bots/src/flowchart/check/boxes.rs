@@ -1,4 +1,4 @@
-//! What the boxes of a file must hold: told while they are read.
+//! What the boxes of a file must contain, checked while they are read.
 
 use crate::flowchart::instruction::Instruction;
 use crate::flowchart::places::InstructionBox;
@@ -296,7 +296,7 @@ fn sequence(reader: &mut WordReader, all: &[Instruction], in_place: bool) {
         let late = earlier(after).map(|e| format!("`{id}` stands after `{}`: {why}", e.verb.id()));
         reader.flaw_if(instruction.at, late);
     }
-    // A verb of another box is told of by itself; what would follow from it is not.
+    // A verb of another box is reported alone, without the flaws that follow from it.
     if in_place {
         battles(reader, all);
     }

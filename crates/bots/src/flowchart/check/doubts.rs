@@ -6,8 +6,8 @@ use crate::flowchart::words::Expr;
 use lod_engine::game::DataError;
 use std::ops::Range;
 
-/// What the claims of a text say of no board, or of every board, that was tried. Nothing is told of what only follows from
-/// a part of it that is told.
+/// The claims of a text that hold on none, or on each, of the boards tried; without those that only follow from a part
+/// reported already.
 pub(crate) fn doubts(text: &str, claims: &[Claim]) -> Vec<DataError> {
     let mut found: Vec<(Range<usize>, DataError)> = Vec::new();
     for claim in claims {

@@ -18,7 +18,7 @@ pub(super) fn block(chart: &Chart, node: Node<'_>) -> Block {
     let items = match node {
         Node::Question(b) => {
             let when = b.when.reads(true, voice);
-            // What the title says already is not said again.
+            // The words of the title are not repeated.
             let is_title = b.title.replace(" above ", " > ").starts_with(&when);
             let when = (!is_title).then(|| Item::plain(sentence(&format!("Yes if {when}"))));
             let ways = format!("Yes: {}. No: {}.", goal(&b.yes), goal(&b.no));

@@ -1,4 +1,4 @@
-//! The longer sentences of verbs, most of them said otherwise for each Faction; [`super::verb`] fills in the names in braces.
+//! The longer sentences of verbs, most of them different for each Faction; [`super::verb`] fills in the names in braces.
 
 /// How units March to add Control.
 pub(in crate::flowchart) const MARCH_CONTROL: &[&str] = &[

@@ -1,4 +1,4 @@
-//! The instructions of a box as numbered steps, with what must stay said once where it is the same.
+//! The instructions of a box as numbered steps; what must stay is written once for steps that share it.
 
 use super::block::Item;
 use super::list::sentence;
@@ -25,7 +25,7 @@ pub(super) fn items(list: &[Instruction], within: BoxOf<'_>, voice: Voice<'_>) -
         let mut lines = vec![does(&saying)];
         lines.extend(order::sentence(&instruction.order, voice));
         let how = saying.how();
-        // What was said of an earlier step is not said again.
+        // The words of an earlier step are not repeated.
         match hows.iter().position(|before| *before == how) {
             _ if how.is_empty() => {}
             Some(step) => lines.push(format!("Otherwise as step {}.", step + 1)),

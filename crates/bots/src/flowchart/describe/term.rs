@@ -3,7 +3,7 @@
 use crate::flowchart::words::{Die, Relation};
 use itertools::Itertools;
 
-/// How a level is said to be the first or the last of all.
+/// How a superlative is written: "highest", "most".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scale {
     /// "highest", "lowest".
@@ -94,7 +94,7 @@ impl Term {
     }
 }
 
-/// A relation as it is said, or its opposite.
+/// A relation in words, or its opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Link {
     More,

@@ -9,7 +9,7 @@ pub(crate) struct Voice<'c> {
     pub(crate) chart: &'c Chart,
     /// The action whose result is compared with the board before it: "this", "their leaving".
     pub(crate) action: &'static str,
-    /// Whether it is said of a space: "with Tories", not of the game.
+    /// Whether the words are about a space, such as "with Tories", not about the game.
     pub(crate) of_space: bool,
 }
 
@@ -22,7 +22,7 @@ impl<'c> Voice<'c> {
         Voice { action, ..self }
     }
 
-    /// The same, said of a space.
+    /// The same, about a space.
     pub(crate) const fn in_space(self) -> Voice<'c> {
         Voice { of_space: true, ..self }
     }

@@ -4,7 +4,7 @@ use super::{Expr, Pieces, Sort};
 use crate::flowchart::describe::place::SpacePhrase;
 use crate::flowchart::describe::voice::Voice;
 use crate::flowchart::read::{Scope, WordReader, parts, twice};
-use lod_engine::expression::{Node, Operator, RawExpression};
+use lod_engine::expression::{Node, RawExpression};
 use lod_engine::game::atlas::unknown;
 use lod_engine::game::words::either;
 use lod_engine::game::{Faction, PieceSet};
@@ -155,9 +155,9 @@ impl WordReader {
     /// What an Event does.
     pub(crate) fn effect(&mut self, written: &RawExpression) -> Option<EventTest> {
         let at = written.span.start;
-        if let Node::Two(Operator::Or, ..) = &written.node {
+        if let Node::Two("or", ..) = &written.node {
             let mut ways = Vec::new();
-            for part in parts(Operator::Or, written) {
+            for part in parts("or", written) {
                 match self.effect(part)? {
                     EventTest::Places(more) => {
                         if more.iter().any(|way| ways.contains(way)) {

@@ -100,11 +100,11 @@ impl Relation {
     }
 }
 
-/// A Control as it is said of a space.
+/// A Control in words, of a space.
 pub(crate) const fn under(control: Control) -> &'static str {
     match control {
         Control::British => "under British Control",
         Control::Rebellion => "under Rebellion Control",
-        Control::None => "under nobody's Control",
+        Control::None => "under no Control",
     }
 }

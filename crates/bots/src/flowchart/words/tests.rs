@@ -1,3 +1,5 @@
+mod examples;
+
 use super::word::{self, Does};
 use super::*;
 use crate::bots::Library;

@@ -34,7 +34,7 @@ pub mod need {
     pub const DIE: u16 = 64;
     /// A question about the game, not about a space.
     pub const GAME: u16 = 128;
-    /// A die that is rolled before anything is made of it.
+    /// A die that is rolled before the number is computed, so that the number may halve it.
     pub const ROLLED: u16 = 256;
 }
 

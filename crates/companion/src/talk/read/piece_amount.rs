@@ -107,7 +107,7 @@ impl PieceAmount {
             return of.iter().collect();
         };
         let mut faces: Vec<Piece> = of.iter().filter(|piece| kinds.contains(*piece)).collect();
-        faces.sort_by_key(|piece| PieceSet::UNDERGROUND.contains(*piece));
+        faces.sort_by_key(|piece| piece.is_underground());
         faces
     }
 }

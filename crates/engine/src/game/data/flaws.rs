@@ -4,7 +4,7 @@ use super::{Keys, toml_text};
 use crate::game::atlas::unknown;
 use crate::game::{DataError, DataErrors};
 
-/// This many flaws of a file are told; of others only their number.
+/// This many flaws of a file are reported; of further ones only their number.
 pub(super) const MOST: usize = 100;
 
 /// What is wrong with a document so far.
@@ -114,7 +114,7 @@ impl DataReader for Flaws {
     }
 }
 
-/// Reads a whole document with `read`, which may leave out what it told a flaw about.
+/// Reads a whole document with `read`, which may leave out values that it reported as flaws.
 ///
 /// # Errors
 /// Every flaw, in the order of the text.

@@ -12,7 +12,7 @@ pub trait FromData<R: DataReader>: Sized {
         None
     }
 
-    /// Reads what the key is set to; nothing where that is told as a flaw.
+    /// Reads the value of the key; `None` if it was reported as a flaw.
     fn read(reader: &mut R, entry: Entry<'_>) -> Option<Self>;
 
     /// Reads a list of them.
@@ -21,7 +21,7 @@ pub trait FromData<R: DataReader>: Sized {
     }
 }
 
-/// The items of a list, one by one; each that cannot be read is told.
+/// The items of a list, one by one; each that cannot be read is reported.
 pub fn items<R: DataReader, T: FromData<R>>(reader: &mut R, entry: Entry<'_>) -> Option<Vec<T>> {
     let all: Vec<Option<T>> =
         entry.list(reader.flaws())?.map(|item| T::read(reader, item)).collect();
@@ -42,7 +42,7 @@ pub trait Term: Copy + 'static {
     /// Its word.
     fn word(self) -> &'static str;
 
-    /// The one that this word, at this place, names; another is told.
+    /// The one that this word names; an unknown word is reported at `at`.
     fn named(flaws: &mut Flaws, word: &str, at: usize) -> Option<Self> {
         let found = Self::every().find(|term| term.word() == word);
         found.or_else(|| {
@@ -145,7 +145,7 @@ impl<R: DataReader, T: FromData<R>, const N: usize> FromData<R> for [T; N] {
     }
 }
 
-/// Those items of a list that can be read; the others are told.
+/// Those items of a list that can be read; the others are reported.
 #[derive(Clone, Debug)]
 pub struct Readable<T>(pub Vec<T>);
 

@@ -14,7 +14,7 @@ pub struct Keys<'d> {
     name: Option<&'d str>,
     table: &'d DeTable<'d>,
     begin: usize,
-    /// Those that it can have, once others are told.
+    /// The keys that it can have, once unknown ones are reported.
     known: &'static [&'static str],
 }
 
@@ -46,7 +46,7 @@ impl<'d> Keys<'d> {
         all
     }
 
-    /// Those that are words of a list, each with what it is set to; others are told.
+    /// Those keys that are words of a list, each with its value; others are reported.
     pub fn by_term<T: Term>(&self, flaws: &mut Flaws) -> Vec<(T, Entry<'d>)> {
         let named = |entry: Entry<'d>| Some((T::named(flaws, entry.key, entry.key_at)?, entry));
         self.entries().into_iter().filter_map(named).collect()
@@ -105,7 +105,7 @@ impl<'d> Keys<'d> {
             return T::read(reader, entry);
         }
         let found = default.or_else(T::absent);
-        // It may be there under a wrong name, which is told.
+        // It may be there under a wrong name, which is reported.
         if found.is_none() && !self.others(self.known).any(|other| self.means(other.key, key)) {
             let name = self.name.map_or("this file".to_string(), |name| format!("`{name}`"));
             return reader.flaws().unread(self.begin, format!("{name} needs `{key}`"));
@@ -126,7 +126,7 @@ impl<'d> Keys<'d> {
         self.entries().into_iter().filter(move |entry| !known.contains(&entry.key))
     }
 
-    /// The same, once every key is told that is none of these.
+    /// The same, once every other key is reported.
     #[must_use]
     pub fn only(self, reader: &mut impl DataReader, known: &'static [&'static str]) -> Keys<'d> {
         for other in self.others(known) {

@@ -1,4 +1,4 @@
-//! Reads the data files: a value knows its key and its place, and what does not fit is told there.
+//! Reads the data files: a value knows its key and its place, and a flaw is reported there.
 //!
 //! A type says by [`FromData`] how it is read; [`record!`](crate::record) and [`choices!`](crate::choices) write that for tables
 //! with fixed keys and for words out of a list, of which some have a value.

@@ -6,7 +6,7 @@ use toml::de::DeValue;
 
 /// A table whose keys are fields.
 pub trait Record<R: DataReader> {
-    /// Looks at the table before its keys are read.
+    /// Checks the table before its keys are read.
     fn begin(_reader: &mut R, _keys: &Keys<'_>) {}
 
     /// Tells what makes no sense in what was read.

@@ -15,7 +15,7 @@ pub struct MissingKey {
     pub key: String,
     /// What is taken for it.
     pub taken: String,
-    /// What that comes to, where the value alone does not say it.
+    /// What the value means, where the value alone does not say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub so: Option<String>,
 }
@@ -84,7 +84,7 @@ pub(super) fn missing_keys(table: &Keys<'_>, draft: &Draft) -> Vec<MissingKey> {
     open
 }
 
-/// The Squadrons that the file puts nowhere (1.9).
+/// The Squadrons for which the file names no place (1.9).
 fn squadrons(draft: &Draft) -> Option<MissingKey> {
     let there = draft.position.board.census()[PieceType::Squadron as usize];
     let so = match SQUADRONS.saturating_sub(there as u8) {

@@ -154,7 +154,7 @@ impl Draft {
         }
     }
 
-    /// What is said of one fact.
+    /// Reads the value of one fact.
     fn fact(&mut self, flaws: &mut Flaws, entry: Entry<'_>, fact: Fact) {
         self.given.insert(fact, entry.key_at);
         let told = match fact {

@@ -160,8 +160,8 @@ fn conservation(flaws: &mut Flaws, draft: &mut Draft, stock: PieceType) {
     draft.position.board.tell(available, rest);
 }
 
-/// Three Squadrons and Blockades at most, none on a City before the Treaty of Alliance (1.9). Where the
-/// file does not say how many Squadrons are in the West Indies, those are that are nowhere else.
+/// Three Squadrons and Blockades at most, none on a City before the Treaty of Alliance (1.9). If the
+/// file does not say how many Squadrons are in the West Indies, all without another place are there.
 fn squadrons(flaws: &mut Flaws, draft: &mut Draft) {
     let (indies, away) = (Fact::SQUADRONS_WEST_INDIES, Fact::SQUADRONS_UNAVAILABLE);
     let cities: Vec<Space> = SpaceSet::kind(Kind::City).iter().collect();

@@ -86,7 +86,7 @@ impl Plan {
     }
 }
 
-/// The kinds that can stand in a space at all (1.4.2, 2.3.9): nothing else is worth a question.
+/// The kinds that can be in a space at all (1.4.2, 2.3.9): on a board known in part only these are asked for.
 fn possible(board: &Board, space: Space, set: PieceSet) -> PieceSet {
     if board.known_facts().is_none() {
         return set;

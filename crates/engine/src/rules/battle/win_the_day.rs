@@ -97,8 +97,8 @@ pub(super) fn move_blockade(state: &mut ActionState, from: Space, to: Space) -> 
     state.apply(RULE, Change::squadron(from, to))
 }
 
-/// The free Rally of the Patriots in one eligible space after a Rebellion victory (3.6.8), whoever
-/// acts in the action: a [`ActionStep::Rally`] or, in the same space, a [`ActionStep::RallyContinentals`]. It
+/// The free Rally of the Patriots in one eligible space after a Rebellion victory (3.6.8), in the action of either
+/// Rebellion Faction: a [`ActionStep::Rally`] or, in the same space, a [`ActionStep::RallyContinentals`]. It
 /// costs nothing and leaves the Command under way as it is. The shift of the Battle space comes
 /// first.
 ///

@@ -1,6 +1,6 @@
 use super::*;
-use crate::game::{Marker, OffMapBox, SpaceSet};
-use crate::rules::testing::{early, group, late, no, ok, walk};
+use crate::game::{Marker, OffMapBox};
+use crate::rules::testing::{early, group, late, no, ok, select_battle, walk};
 use crate::rules::{Cost, StrikeKind};
 
 use Faction::British;

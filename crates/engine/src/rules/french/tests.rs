@@ -1,5 +1,5 @@
-use crate::game::{Faction, OffMapBox, Piece, PieceType, Space, SpaceSet, Support};
-use crate::rules::testing::{early, ok, refused, walk, why};
+use crate::game::{Faction, OffMapBox, Piece, PieceType, Space, Support};
+use crate::rules::testing::{early, ok, refused, select_battle, walk, why};
 use crate::rules::{
     ActionState, ActionStep, Command, CountReason, MomentReason, Preparation, Reason, SpaceReason,
     Special, StrikeKind,
@@ -344,7 +344,7 @@ fn r4_5_2_not_in_a_battle_or_muster_space() {
         .put(Space::NewYork, Continental, 1);
     let strike = skirmish(Space::NewYork, StrikeKind::One(Tory));
     let mut state = french(board);
-    state.plan_battles(SpaceSet::of(Space::NewYork));
+    select_battle(&mut state, Space::NewYork);
     assert!(matches!(why(&mut state, strike.clone()), Reason::Space { .. }));
     let mut state = french(board);
     ok(&mut state, muster(Space::NewYork, 1));

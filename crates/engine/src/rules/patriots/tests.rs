@@ -1,7 +1,5 @@
-use crate::game::{
-    Change, Faction, Marker, OffMapBox, Piece, PieceSet, PieceType, Space, SpaceSet, Support,
-};
-use crate::rules::testing::{early, ok, refused, walk, why};
+use crate::game::{Change, Faction, Marker, OffMapBox, Piece, PieceSet, PieceType, Space, Support};
+use crate::rules::testing::{early, ok, refused, select_battle, walk, why};
 use crate::rules::{
     ActionState, ActionStep, Command, Group, MomentReason, PieceCounts, RallyKind, Reason,
     SpaceReason, Special, StrikeKind,

@@ -55,8 +55,8 @@ fn hide(state: &mut ActionState) -> Result {
     Ok(())
 }
 
-/// Patriots or Indians, whoever has a positive margin in the second victory condition (7.2, cards
-/// 101-104). Both never have; at a level count neither has.
+/// Of the Patriots and the Indians the Faction with a positive margin in the second victory condition (7.2, cards
+/// 101-104); `None` where both margins are 0.
 pub fn ahead(board: &Board) -> Option<Faction> {
     let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
     let villages = board.on_map(PieceSet::of(Piece::Village));
@@ -75,7 +75,7 @@ const fn base(faction: Faction) -> Piece {
 }
 
 /// The choice that the card's event leaves (cards 102, 103): the Faction that removes a Fort or Village
-/// and the spaces where it has one. `None` when the event asks nothing of anybody.
+/// and the spaces where it has one. `None` if the card leaves no choice.
 pub fn effect_spaces(board: &Board, effect: WinterEffect) -> Option<(Faction, SpaceSet)> {
     if effect != WinterEffect::FrontierForts {
         return None;

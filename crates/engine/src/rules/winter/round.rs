@@ -305,8 +305,8 @@ pub enum End {
 }
 
 impl End {
-    /// The Faction that wins, where one does: nobody wins a lone player's stalemate, and the lone
-    /// player's own victory names no Faction.
+    /// The Faction that wins. `None` for a lone player's stalemate, and for the victory of a lone player, which names no
+    /// Faction.
     pub fn winner(&self) -> Option<Faction> {
         match self {
             End::Check(f) | End::Difficulty(f) | End::Lone(victory::LoneResult::NonPlayer(f)) => {

@@ -81,8 +81,8 @@ fn nearest(from: Space, through: SpaceSet, goals: SpaceSet) -> SpaceSet {
 }
 
 /// Where units out of supply may move (6.2.1), all spaces equally near: French Regulars to a Patriot
-/// Fort, War Parties over Provinces to a Province with a Village. Without any, War Parties for which
-/// nobody pays stay where they are: the rule knows no other end.
+/// Fort, War Parties over Provinces to a Province with a Village. Without any, War Parties
+/// that are not paid for stay where they are: the rule says no more.
 pub fn supply_refuges(board: &Board, faction: Faction, from: Space) -> SpaceSet {
     let (through, goal) = match faction {
         Faction::British | Faction::Patriots => return SpaceSet::EMPTY,

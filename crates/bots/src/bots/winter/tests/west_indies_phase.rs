@@ -47,7 +47,7 @@ impl DecisionSource for Shown {
         self.dice.roll(die, purpose)
     }
 
-    fn shows_battle(&mut self, _: &Strength) {
+    fn show_battle(&mut self, _: &Strength) {
         self.battles += 1;
     }
 }

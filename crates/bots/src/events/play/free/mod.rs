@@ -25,8 +25,8 @@ record! {
         tests = "where": Vec<Expr>,
         /// In this many spaces at most.
         spaces: u8 = 1,
-        /// What then happens in each space where the acts took place; in one space that qualifies where
-        /// none did.
+        /// The effects that follow in each space where an act took place, or, if none did, in one space that
+        /// passes the tests.
         then: Vec<Spanned<Effect>>,
     }
 }
@@ -67,12 +67,12 @@ record! {
 }
 
 impl Freedom {
-    /// Whose it is in an Event of this executing Faction.
+    /// The Faction that acts in an Event of this executing Faction.
     pub(in crate::events) fn whose(&self, executing: Faction) -> Faction {
         self.by.unwrap_or(executing)
     }
 
-    /// Whether it is done to enemies in its space, and so only where there are some.
+    /// Whether it needs enemies in its space.
     fn needs_enemies(&self) -> bool {
         let strikes = [Special::Skirmish, Special::Partisans, Special::WarPath];
         self.command == Some(Command::Battle) || self.special.is_some_and(|s| strikes.contains(&s))
@@ -119,7 +119,7 @@ impl Act {
     }
 }
 
-/// Where an act may take place: in this many of these spaces at most.
+/// The spaces where an act may take place, and in how many of them at most.
 pub(super) type Room = (SpaceSet, u8);
 
 impl EffectKind for Free {
@@ -144,8 +144,7 @@ impl EffectKind for Free {
         self.then.iter().map(Spanned::get_ref).for_each(tells);
     }
 
-    /// A March only moves, and what a Battle does besides its Casualties counts for nothing (8.4-8.7); any other
-    /// action may do anything.
+    /// Of a free March or Battle only the Casualties count (8.4-8.7); other actions may meet any bullet.
     fn could(&self, test: &EventTest) -> bool {
         let always =
             [EventTest::Effective, EventTest::RebellionCasualties, EventTest::BritishCasualties];
@@ -193,7 +192,7 @@ impl EffectKind for Free {
 }
 
 impl Free {
-    /// The acts in order; where the first one took place that did.
+    /// Executes the acts in order; the spaces of the first that took place.
     fn acts(
         &self,
         play: &mut Play<'_, '_>,
@@ -204,12 +203,11 @@ impl Free {
         for (act, next) in self.acts.iter().zip(1..) {
             let place_matters = (!self.then.is_empty() && first.is_empty())
                 || self.acts.get(next).is_some_and(|a| a.there);
-            let goes_on = act.there && !before.is_empty();
-            let among = if goes_on { before } else { fit };
+            let among = if act.there && !before.is_empty() { before } else { fit };
             let most = act.spaces.unwrap_or(self.spaces);
             let then = follows(&self.acts[next..]);
             let mut done = play.act(act, then, (among, most), place_matters)?;
-            // Where the act before took fewer spaces than it might, this one may take others as well.
+            // If the act before took fewer spaces than it might, this one may take other spaces too.
             let spare = self.spaces.saturating_sub(size(before));
             let more = most.saturating_sub(size(done)).min(spare);
             if act.there && act.spaces.is_none() && among == before && more > 0 {
@@ -217,7 +215,7 @@ impl Free {
                 done = done.union(play.act(act, then, others, place_matters)?);
             }
             if done.is_empty() {
-                play.unused(act, here)
+                play.note_unused(act, here)
             } else {
                 before = done
             }
@@ -230,8 +228,8 @@ impl Free {
 }
 
 impl Play<'_, '_> {
-    /// Says that the non-players who might act free do nothing.
-    fn unused(&mut self, act: &Act, here: Option<Space>) {
+    /// Notes that non-players did not use their free act.
+    fn note_unused(&mut self, act: &Act, here: Option<Space>) {
         let executing = self.executing();
         let any_person = || act.of.iter().any(|f| self.is_person(f.whose(executing)));
         if !self.action.is_traced() || any_person() {
@@ -247,7 +245,7 @@ impl Play<'_, '_> {
         });
     }
 
-    /// One act; `then` is what follows where it took place.
+    /// Executes one act; `then` are the acts that follow where it took place.
     pub(super) fn act(
         &mut self,
         act: &Act,
@@ -265,7 +263,7 @@ impl Play<'_, '_> {
         }
         let order = match factions.len() {
             0 | 1 => factions,
-            _ if self.is_person(executing) => self.named(factions, (act, then), room)?,
+            _ if self.is_person(executing) => self.ask_faction(factions, (act, then), room)?,
             _ => self.order_of(factions)?,
         };
         self.first_of(&order, (act, then), room, place_matters)
@@ -297,8 +295,8 @@ impl Play<'_, '_> {
         Ok(SpaceSet::EMPTY)
     }
 
-    /// The Faction that the executing person lets act, of those that would do anything (5.1.3).
-    fn named(
+    /// The Faction that the executing player lets act, of those whose act would do anything (5.1.3).
+    fn ask_faction(
         &mut self,
         able: Vec<Faction>,
         acts: (&Act, &[Act]),
@@ -323,7 +321,7 @@ impl Play<'_, '_> {
         Ok(index.map(|i| would[i]).into_iter().collect())
     }
 
-    /// Whom an executing non-player lets act: it tries itself, its friend, then a random enemy (8.3.5).
+    /// The Factions that an executing non-player lets act, in order: itself and its friend, or a random enemy (8.3.5).
     fn order_of(&mut self, factions: Vec<Faction>) -> Result<Vec<Faction>> {
         let by = self.executing();
         let mut friends = vec![by, by.friend()];
@@ -335,7 +333,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Notes a free action that came to these changes, and what it did to Support and Opposition.
+    /// Adds a free action to the account of the Event, with its changes since `from` and the board before.
     fn carried_out(
         &mut self,
         acts: (&ActionState, Option<Special>),
@@ -349,7 +347,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// The acts that come one after another where the act before them was.
+/// The acts at the beginning of these that take place where the act before them did.
 fn follows(acts: &[Act]) -> &[Act] {
     let there = acts.iter().take_while(|act| act.there);
     &acts[..there.count()]

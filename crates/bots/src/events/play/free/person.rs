@@ -68,7 +68,7 @@ impl Play<'_, '_> {
         let (from, before) = (self.action.state.changes().len(), *self.board());
         let done = self.action.settle_grant(&mut state, grant)?;
         if !done && state.changes().is_empty() {
-            let spaces = self.action.source.takes_place(grant)?;
+            let spaces = self.action.source.grant_spaces(grant)?;
             self.action.leave_to_person(grant.clone());
             return Ok(spaces);
         }
@@ -79,7 +79,7 @@ impl Play<'_, '_> {
     }
 
     /// Whether the person could do any of it (5.1.3, 8.3.3), if need be by taking own pieces off the map
-    /// (1.4.1). One space after another: that saves questions. What people have done out of
+    /// (1.4.1). One space after another: on a board known in part that saves questions. What people have done out of
     /// sight is not on the board, so after that anything may be possible.
     fn leaves_anything(&self, state: &ActionState, grant: &FreeActionOffer) -> Result<bool> {
         if !self.action.grants.is_empty() {

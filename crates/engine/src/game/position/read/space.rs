@@ -31,7 +31,7 @@ impl Draft {
         match entry.key {
             "clear" => {}
             "blockades" => {
-                // It is said of Squadrons that are in no place.
+                // This is reported with the Squadrons that have no place.
                 let none = Fact::stock(OffMapBox::Available, PieceType::Squadron);
                 self.given.insert(none, entry.key_at);
                 let limit = "in the West Indies use `squadrons` (1.9)";

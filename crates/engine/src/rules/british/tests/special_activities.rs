@@ -83,7 +83,7 @@ fn r4_2_2_not_in_a_muster_battle_or_garrison_space_either_way_round() {
     ok(&mut state, tories(Boston, 1));
 
     let mut state = scene.paid(British);
-    state.plan_battles(SpaceSet::of(Boston));
+    select_battle(&mut state, Boston);
     no(&mut state, one(Boston), "4.2.2");
 
     let mut state = scene.paid(British);

@@ -149,7 +149,7 @@ fn r4_3_2_and_r4_3_3_not_in_a_battle_space() {
         .put(Space::NewYork, Continental, 1)
         .put(Space::NewYork, Tory, 1);
     let mut state = patriots(board);
-    state.plan_battles(SpaceSet::of(Space::NewYork));
+    select_battle(&mut state, Space::NewYork);
     for step in [
         strike(Space::NewYork, StrikeKind::One(Tory)),
         skirmish(Space::NewYork, StrikeKind::One(Tory)),

@@ -3,6 +3,8 @@
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
 use lod_engine::game::Faction;
+use std::path::Path;
+use toml::{Table, Value};
 
 #[test]
 fn every_embedded_flowchart_parses() {
@@ -13,4 +15,41 @@ fn every_embedded_flowchart_parses() {
             flaws.iter().map(|f| format!("line {}: {}", f.line(text), f.what)).collect();
         assert!(told.is_empty(), "{faction}: {told:#?}");
     }
+}
+
+/// The tables of a list.
+fn tables<'t>(table: &'t Table, key: &str) -> impl Iterator<Item = &'t Table> {
+    table.get(key).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_table)
+}
+
+/// The numbers of a text from 2 on; 0 and 1 can be words, such as "a City".
+fn numbers(text: &str) -> Vec<u32> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    words.filter_map(|word| word.parse().ok()).filter(|number| *number > 1).collect()
+}
+
+/// A reader with the flowchart in hand and the program ask the same.
+#[test]
+fn each_question_asks_for_the_numbers_of_its_condition() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("flowcharts");
+    let mut seen = 0;
+    for faction in Faction::ALL {
+        let name = format!("{}.toml", faction.id());
+        let text = std::fs::read_to_string(folder.join(&name)).expect("a flowchart");
+        let file: Table = text.parse().expect("TOML");
+        let bullets = tables(&file, "event").flat_map(|event| tables(event, "bullet"));
+        for question in tables(&file, "question").chain(bullets) {
+            let [when, ask] = ["when", "ask"].map(|key| question[key].as_str().expect("a text"));
+            let asked = numbers(ask);
+            let missing: Vec<u32> =
+                numbers(when).into_iter().filter(|number| !asked.contains(number)).collect();
+            assert!(
+                missing.is_empty(),
+                "flowcharts/{name}: `when = \"{when}\"` has {missing:?}, and its `ask` does not: change `ask` and \
+                 `title` too"
+            );
+            seen += numbers(when).len();
+        }
+    }
+    assert!(seen > 10, "{seen} numbers");
 }

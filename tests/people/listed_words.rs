@@ -121,3 +121,28 @@ fn r6_4_1_levels_are_typed_with_the_space() {
     assert!(shown.contains("New York Active Support"), "{shown}");
     is_told(game, &format!("{winter} quebec city 2"), "Quebec City: 1, not 2");
 }
+
+/// A command that is listed and not handled shows nothing.
+#[test]
+fn each_command_that_help_lists_is_answered() {
+    let game = NewGame::of("french", 16);
+    let help = game.shows(" | help");
+    let rows = help.lines().skip_while(|line| !line.ends_with("At every prompt:")).skip(1);
+    let rows = rows.take_while(|line| line.starts_with("  ") && !line.is_empty());
+    let names: Vec<&str> = rows
+        .filter(|row| !row.starts_with("   "))
+        .filter_map(|row| row.split_whitespace().next())
+        .collect();
+    assert!(names.len() > 25, "{help}");
+    let shown = game.shows(&format!(" | {}", names.join(" | ")));
+    for name in names {
+        let answer = shown.split_once(&format!("\n> {name}\n")).map(|(_, answer)| answer);
+        let answer = answer.unwrap_or_else(|| panic!("{name} was not typed: {shown}"));
+        let first = answer.lines().find(|line| !line.is_empty()).unwrap_or_default();
+        assert!(
+            !first.contains(". [Enter]") && !first.starts_with("Press Enter"),
+            "`{name}` is answered by {first:?}: give its row in talk/command.rs what it `looks` at, or do it in \
+             `run_command` of play/session/prompt.rs"
+        );
+    }
+}

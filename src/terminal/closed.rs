@@ -30,7 +30,7 @@ const QUERY: usize = 40;
 /// A list is drawn within this time.
 const DRAWING: Duration = Duration::from_millis(500);
 /// What `undo` does at a closed choice.
-const STEP_BACK: &str = "the question before (Esc)";
+const STEP_BACK: &str = "undo the last answer (Esc)";
 /// What `quit` does there.
 const LEAVE: &str = "leave the program";
 /// What stands behind what is typed.

@@ -185,7 +185,7 @@ impl List {
         let command = self.commands.iter().find(|command| command.name == first);
         Some(match command {
             Some(command) => row::wrapped(&command.row(), "", self.width),
-            None => row::wrapped("  No row matches.", "Enter takes the line as it is.", self.width),
+            None => row::wrapped("  No row matches.", "[Enter] sends your line.", self.width),
         })
     }
 

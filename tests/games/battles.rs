@@ -50,10 +50,10 @@ fn told(line: &str, roll: &str, sides: [&str; 2]) -> Told {
         added.map(|p| number(p.split_once(' ').expect("a reason").0)).collect();
     let (who, roll) = roll.split_once(&format!(" ({side})")).expect("who rolls");
     assert!(!who.is_empty() && !who.contains(' '), "{who}");
-    let verbs = [" rolls ", " roll ", ", "];
+    let verbs = [" rolls ", " roll "];
     let roll = verbs.iter().find_map(|verb| roll.strip_prefix(verb)).expect("what is rolled");
     // Without a die there is no sum of dice.
-    let (dice, roll) = match roll.strip_prefix("no die") {
+    let (dice, roll) = match roll.strip_prefix("0 dice") {
         Some(rest) => ("0D3", format!("0{rest}")),
         None => {
             roll.split_once(" = ").map(|(dice, rest)| (dice, rest.to_string())).expect("a roll")
@@ -67,7 +67,7 @@ fn told(line: &str, roll: &str, sides: [&str; 2]) -> Told {
         pieces: pieces(troops),
         force: number(force),
         dice: number(dice.strip_suffix("D3").expect("D3")),
-        rolled: number(rolled),
+        rolled: rolled.split(" + ").map(number).sum(),
         modifiers,
         result: number(result),
         removed: pieces(removed.trim_end_matches('.')),

@@ -85,9 +85,10 @@ fn the_die_of_an_event_box_tells_nothing_of_its_bullets() {
     let (mut rolled, mut spare) = (0, 0);
     for drill in turns() {
         for step in drill.steps.iter().filter(|step| step.kind == StepKind::Event) {
-            let told = step.told.iter().filter(|told| told.contains("Event played on 5-6")).count();
+            let told =
+                step.told.iter().filter(|told| told.contains("the bullet needs 5-6")).count();
             let spares =
-                step.spare.iter().filter(|(_, for_what)| for_what.what == "Event played on 5-6");
+                step.spare.iter().filter(|(_, for_what)| for_what.what == "the bullet needs 5-6");
             assert_eq!(told + spares.count(), 1, "{}: {:?}", step.text, step.told);
             rolled += told;
             spare += 1 - told;

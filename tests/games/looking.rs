@@ -211,7 +211,7 @@ fn assert_laid_out(position: &Position) {
     let mut wanted = Hands::of(&position.board);
     wanted.cylinders.clear();
     wanted.flags.clear();
-    wanted.tracks.remove("Winter Quarters to come");
+    wanted.tracks.remove("Winter Quarters left");
     wanted.cards.retain(|_, held| *held);
     for width in WIDTHS {
         let lines = tell::checklist(position, width);

@@ -69,8 +69,8 @@ impl Evaluated<'_> {
                 counted_again(&weighed.finding, &self.board(step.after));
                 one(match (rolled(weighed), weighed.finding.holds) {
                     (Some(_), _) => "roll",
-                    (None, true) => "yes, no die",
-                    (None, false) => "no, no die",
+                    (None, true) => "yes (no roll)",
+                    (None, false) => "no (no roll)",
                 })
             }
             StepKind::Answer => {

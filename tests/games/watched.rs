@@ -255,7 +255,7 @@ fn goes<'l>(history: &mut GameReplay<'_>, lines: impl Iterator<Item = &'l str>) 
     history.here().answers == 0
 }
 
-/// "Pay 1 Resource, of 5: ...", "2 Resources: 1 marker + 1 level" or "free (Gage): 1 level": how much, of how many.
+/// "Pay 1 Resource: all stay", "2 Resources: 1 marker + 1 level" or "free (Gage): 1 level": how much, of how many.
 fn payment(text: &str) -> Option<(u8, Option<u8>)> {
     let text = text.strip_prefix("Pay ").unwrap_or(text);
     let (number, rest) = text.split_once(' ')?;
@@ -280,7 +280,7 @@ fn payment(text: &str) -> Option<(u8, Option<u8>)> {
 
 #[test]
 fn payments_are_read_as_they_are_told() {
-    assert_eq!(payment("Pay 1 Resource, of 5: all of them stay"), Some((1, Some(5))));
+    assert_eq!(payment("Pay 1 Resource: all stay"), Some((1, None)));
     assert_eq!(payment("2 Resources: 1 marker + 1 level"), Some((2, None)));
     assert_eq!(payment("1 Resource, of 3"), Some((1, Some(3))));
     assert_eq!(payment("two Resources: 2 levels"), Some((2, None)));

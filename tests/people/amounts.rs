@@ -61,11 +61,7 @@ fn a_word_without_a_number_is_1() {
 fn a_plural_without_a_number_asks() {
     does_nothing(BRITISH, "no | march nyc>nj regulars", "2 Move 2 British Regulars 2r 3 Move 3");
     does_nothing(BRITISH, "no | muster nyc tories", "1 Place 1 Tory 1t 2 Place 2 Tories 2t");
-    does_nothing(
-        BRITISH,
-        "no | march nyc>nj regulars; done",
-        "which pieces? 6r, 5r, 4r, 3r, 2r, 1r",
-    );
+    does_nothing(BRITISH, "no | march nyc>nj regulars; done", "type 6r, 5r, 4r, 3r, 2r, 1r");
     // One amount alone is possible (R196).
     let all = "+ 3 French Regulars from Unavailable";
     is_told(FRENCH, " | agents quebec 2m | preparer regulars", all);
@@ -76,7 +72,7 @@ fn a_plural_without_a_number_asks() {
 fn a_bare_number_asks_where_several_pieces_are_possible() {
     does_nothing(BRITISH, "no | muster nyc 2", "1 Place 2 British Regulars 2r 2 Place 2 Tories 2t");
     does_nothing(BRITISH, "no | march ny>nj 2", "Move 1 British Regular, 1 Tory 1r 1t");
-    does_nothing(BRITISH, "no | muster nyc 1t | fort nyc 3", "which pieces?");
+    does_nothing(BRITISH, "no | muster nyc 1t | fort nyc 3", ": type ");
     is_told(BRITISH, "no | muster | nyc | 2", "As a line: muster nyc 2r 1 ");
     is_told(BRITISH, "no | muster | nyc | 8", "As a line: muster nyc 2t 1 ");
     does_nothing(BRITISH, "no | muster | nyc | 9", "Possible: muster nyc 6r");

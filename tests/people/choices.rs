@@ -164,8 +164,8 @@ fn a_trump_is_the_persons() {
     assert_eq!(answer["outcome"], "brilliant-stroke");
     let last = answer["choices"].as_array().unwrap().last().unwrap();
     assert_eq!(last["faction"], "indians");
-    assert_eq!(last["about"], "Whether to Trump the Brilliant Stroke of the British");
-    assert_eq!(last["assumed"], "do not Trump");
+    assert_eq!(last["about"], "Trump the British Brilliant Stroke");
+    assert_eq!(last["assumed"], "no");
     let spent = format!("{position}[brilliant-strokes]\nindians = false\n");
     let (answer, _) = both(&["decide", "british", "--seed", "1"], &spent);
     let about = |c: &Value| c["about"].as_str().unwrap().contains("Trump");

@@ -287,7 +287,11 @@ fn no_match_says_so() {
     pty.types("").waits();
     settle(&mut pty).keys(&["zzz"]);
     let text = screen(&mut pty, (80, 24)).join("\n");
-    assert!(text.contains("> zzz\n  No row matches.") && text.contains("Esc: clear"), "{text}");
+    assert!(
+        text.contains("\n  No row matches.  [Enter] sends your line.")
+            && text.contains("Esc: clear"),
+        "{text}"
+    );
     pty.keys(&[ESC]);
     let text = screen(&mut pty, (80, 24)).join("\n");
     assert!(text.contains("\n>\n>  1  command") && text.contains("Esc: undo"), "{text}");

@@ -134,11 +134,11 @@ fn the_die_of_an_event_box_is_always_asked_for() {
         let text = run("event-die", &arguments, "3\nshow me\nquit\n");
         let Some(question) = text.find("P2 Which bullet applies first?") else { continue };
         let before = &text[..question];
-        let asked = before.find("Event played on 5-6").expect("the die");
-        assert!(before[asked..].contains("1D6 = 3: Event played on 5-6."), "{seed}: {before}");
+        let asked = before.find("the bullet needs 5-6").expect("the die");
+        assert!(before[asked..].contains("1D6 = 3: the bullet needs 5-6."), "{seed}: {before}");
         ends.insert(text.contains("the roll is too low"));
         let shown = run("event-die", &arguments, "show me\nquit\n");
-        assert!(shown.contains(": Event played on 5-6."), "{seed}: {shown}");
+        assert!(shown.contains(": the bullet needs 5-6."), "{seed}: {shown}");
     }
     assert_eq!(ends.len(), 2, "{ends:?}");
 }
@@ -155,7 +155,7 @@ fn dice_that_the_program_rolls_for_a_learner_are_shown() {
         for pair in parts.windows(2) {
             // The prompt is the last of its part.
             let Some((_, prompt)) = pair[0].rsplit_once(". Roll ") else { continue };
-            let is_spare = prompt.starts_with("1D6: Event played on");
+            let is_spare = prompt.starts_with("1D6: the bullet needs");
             assert!(is_spare || pair[1].trim_start().starts_with("Rolled: 1D"), "{seed}: {pair:?}");
             shown += 1;
             several +=
@@ -213,7 +213,7 @@ fn a_die_is_refused_or_left_to_the_program() {
         "7 is not on this die: type 1 to 6.",
         "2 dice typed, 1 asked for.",
         "Undone: \"4\"",
-        "1D6 = 2: Event played on 5-6.",
+        "1D6 = 2: the bullet needs 5-6.",
     ] {
         assert!(text.contains(said), "{said}: {text}");
     }

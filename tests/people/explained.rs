@@ -68,7 +68,7 @@ fn the_same_in_words_and_only_where_it_is_asked_for() {
     let arguments = [&GARRISON[..], &["--position", "-"]].concat();
     let text = unbroken(&told(&arguments, "base = \"1776\""));
     for line in [
-        "10+ British Regulars on the map (12).",
+        "12 British Regulars on the map, 10 needed.",
         "Priority, most Rebellion pieces (with Patriot Forts: 0)",
         "Philadelphia 1, Boston 0",
     ] {
@@ -148,7 +148,7 @@ fn r190_an_effect_on_eligibility_is_named_or_is_none() {
     let text = unbroken(&told(&arguments, STIRLING));
     let effect = "Effect if played: The Patriots are Ineligible through the next card";
     assert!(text.contains(effect), "{text}");
-    assert!(text.contains("1D6 = 4: Event played on 5-6"), "{text}");
+    assert!(text.contains("1D6 = 4: the bullet needs 5-6"), "{text}");
     let acted = "first = { faction = \"patriots\", did = \"command-and-special-activity\" }";
     let text = told(&arguments, &STIRLING.replace("passed = [\"patriots\"]", acted));
     assert!(text.contains("Event declined: Ineffective (8.3.3)."), "{text}");

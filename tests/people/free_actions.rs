@@ -47,7 +47,7 @@ fn r2_3_8_a_stroke_is_played_by_the_rows_of_its_lists() {
     assert!(shown.contains("2 Move 1 British Regular 1r"), "{shown}");
     assert!(shown.contains("Quebec City + 1 British Regular from New York City"), "{shown}");
     assert!(
-        shown.contains("the British move 1 British Regular to Quebec City; 7 units stay"),
+        shown.contains("Does Clinton go with 1 British Regular to Quebec City (1.10)?"),
         "{shown}"
     );
     assert!(shown.contains("Clinton from New York City"), "{shown}");
@@ -117,7 +117,7 @@ fn r6_5_2_a_leader_moves_to_pieces_that_are_named() {
     );
     let shown = typed("leader-winter", "british", &position, &[""; 12]);
     assert!(
-        shown.contains("New York City 5 British Regulars, 3 Tories, 1 British Fort (Enter)"),
+        shown.contains("New York City 5 British Regulars, 3 Tories, 1 British Fort [Enter]"),
         "{shown}"
     );
     assert!(shown.contains("4 Savannah 2 Tories"), "{shown}");

@@ -148,7 +148,7 @@ fn a_mistake_is_told_where_it_was_made() {
     let (text, fine) = learn(&folder("learn-mistake"), &run, &lines);
     assert!(fine, "{text}");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("Incorrect: "), "{text}");
+    assert!(text.contains("Incorrect. Correct answer: "), "{text}");
     let told = lod::learn::Trap::ALL.iter().filter(|trap| text.contains(trap.advice())).count();
     assert!(told > 0, "{text}");
 }
@@ -170,7 +170,7 @@ fn alone_ones_own_path_is_followed_and_compared() {
         };
         // Nothing is judged before the end.
         assert!(!before.contains("ncorrect"), "{before}");
-        if !after.contains("Where the ways parted") {
+        if !after.contains("Where the paths differ") {
             continue;
         }
         own += 1;

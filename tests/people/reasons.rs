@@ -140,6 +140,6 @@ fn a_box_that_stays_is_no_step() {
 #[test]
 fn r26_a_die_that_is_not_rolled_is_any_roll() {
     let text = at("british", "1775: ma 4ma 1pf; cbc 8", &["--seed", "4", "--explain"]);
-    assert!(text.contains("Available British Regulars > 1D6 (7 against any roll)."), "{text}");
+    assert!(text.contains("Available British Regulars 7 > any 1D6."), "{text}");
     assert!(!text.contains("the roll against"), "{text}");
 }

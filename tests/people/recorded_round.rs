@@ -110,8 +110,8 @@ fn every_figure_of_the_recorded_round_stands_above_its_question() {
     assert_eq!(kinds.len(), 6, "{kinds:?}");
     // How many desert is said in the question itself.
     let desert = questions.iter().filter_map(|above| above.last());
-    let desert: Vec<_> = desert.filter(|question| question.contains(" desert")).collect();
-    let counts = |q: &&&str| q.contains("which 1 ") || q.contains("which 2 ");
+    let desert: Vec<_> = desert.filter(|question| question.contains("Desertion: ")).collect();
+    let counts = |q: &&&str| q.contains("remove 1 ") || q.contains("remove 2 ");
     assert!(!desert.is_empty() && desert.iter().all(counts), "{desert:?}");
     for phase in ["Supply (6.2.1)", "Resources (6.3)", "Redeployment (6.5)", "Desertion (6.6)"] {
         assert!(recorded.contains(&format!("\n{phase}\n")), "{phase}");
@@ -126,7 +126,7 @@ fn r6_7_the_reset_is_told_before_a_question_in_it() {
     let typed = format!("\n103\n30\n{supply}2\n2\n{}quit\n", "\n".repeat(40));
     let shown = play(&folder("reset-round"), typed.as_bytes());
     let all = questions(&shown);
-    let fort = all.iter().find(|q| q.iter().any(|l| l.contains("Remove a Patriot Fort")));
+    let fort = all.iter().find(|q| q.iter().any(|l| l.contains("remove 1 Patriot Fort")));
     let fort = fort.expect("a question in the Reset");
     assert!(!shown.contains("Mark all Factions Eligible"), "{shown}");
     // What the card does is why the question comes.

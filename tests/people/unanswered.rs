@@ -56,7 +56,7 @@ fn a_verb_alone_gives_way_to_another() {
 #[test]
 fn an_enter_that_may_have_been_typed_ahead_is_asked_for_twice() {
     let text = british("unanswered-twice", &["", "", "quit"]);
-    assert!(text.contains("   2  no       (Enter twice)"), "{text}");
+    assert!(text.contains("   2  no       [Enter] twice"), "{text}");
     assert!(text.contains("Not answered yet. Enter again: no."), "{text}");
 }
 

@@ -301,8 +301,8 @@ fn stroke(
             && sequence::may_play_brilliant_stroke(board, *other, *winter_showing, seats).is_ok()
     };
     for player in seats.players().filter(may_trump) {
-        let ask = format!("Whether to Trump the Brilliant Stroke of the {faction}");
-        let options = ["do not Trump", "Trump it"].map(str::to_string).to_vec();
+        let ask = format!("Trump the {} Brilliant Stroke", faction.adjective());
+        let options = ["no", "yes"].map(str::to_string).to_vec();
         source.record_default(&Choice { options, ..Choice::new(player, ask) });
     }
     Ok(Some(play))

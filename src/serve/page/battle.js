@@ -21,7 +21,7 @@ function sum({ dice, rolled, modifiers }) {
 
 function side(own) {
   const { role, faction, pieces, event, force, dice, rolled, level, makes } = own;
-  const faces = dice === 0 ? [make("p", { class: "no-die" }, "no die")] : Array.from({ length: dice }, (_, at) => face(rolled[at] ?? null));
+  const faces = dice === 0 ? [make("p", { class: "no-die" }, "0 dice")] : Array.from({ length: dice }, (_, at) => face(rolled[at] ?? null));
   return make("section", { class: `fighter ${faction}` },
     make("h4", {}, role),
     make("p", { class: "tokens" }, ...pieces.map(([code, count]) => token(count, code))),

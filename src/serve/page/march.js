@@ -14,7 +14,7 @@ import { stepper } from "./stepper.js";
 export const isMarch = ({ does, replies }) => Boolean(does) && replies.every((reply) => reply.space && reply.groups);
 
 /** What a space costs beside what the Faction has. */
-const priced = (pays, faction) => (pays ? `${pays} ${pays === 1 ? "Resource" : "Resources"} a space, you have ${resources(faction)}` : "");
+const priced = (pays, faction) => (pays ? `${pays} ${pays === 1 ? "Resource" : "Resources"} each, ${resources(faction)} left` : "");
 
 /** The question in a line. */
 export const whereTo = ({ does }) => `${does} to which space?`;

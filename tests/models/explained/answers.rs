@@ -153,7 +153,9 @@ impl Asked<'_> {
         let step = self.step;
         match step.kind {
             StepKind::Roll if decides => self.right("roll"),
-            StepKind::Roll => self.right(if yes.is_empty() { "no, no die" } else { "yes, no die" }),
+            StepKind::Roll => {
+                self.right(if yes.is_empty() { "no (no roll)" } else { "yes (no roll)" })
+            }
             _ => self.right(if yes.is_empty() { "no" } else { "yes" }),
         }
         for sentence in step.options.iter().map(|o| o.sentence.clone()) {

@@ -79,7 +79,7 @@ impl Reader<'_> {
     }
 
     fn high_enough(&self, bullet: &Bullet) -> bool {
-        let rolled = self.turn.dice.iter().find(|(what, _)| what == "Event played on 5-6");
+        let rolled = self.turn.dice.iter().find(|(what, _)| what == "the bullet needs 5-6");
         !bullet.ask.contains("1D6 then at least 5") || rolled.is_some_and(|(_, value)| *value >= 5)
     }
 

@@ -87,20 +87,20 @@ fn a_colony() {
         |width| tell::space(&board, Space::Massachusetts, width),
         r"
 Massachusetts: Colony, Population 2
-  Standing  Rebellion Control; Active Opposition (Total Opposition 4)
+  State     Rebellion Control; Active Opposition (Total Opposition 4)
   Pieces    1 Continental, 1 Underground Militia, 1 Patriot Fort,
             3 French Regulars
   Leaders   Rochambeau
   Markers   2 Raids
-  Borders   Boston, New Hampshire, Connecticut-Rhode Island and New York
+  Adjacent  Boston, New Hampshire, Connecticut-Rhode Island and New York
 ",
         r"
 Massachusetts: Colony, Population 2
-  Standing  Rebellion Control; Active Opposition (Total Opposition 4)
+  State     Rebellion Control; Active Opposition (Total Opposition 4)
   Pieces    1 Continental, 1 Underground Militia, 1 Patriot Fort, 3 French Regulars
   Leaders   Rochambeau
   Markers   2 Raids
-  Borders   Boston, New Hampshire, Connecticut-Rhode Island and New York
+  Adjacent  Boston, New Hampshire, Connecticut-Rhode Island and New York
 ",
     );
 }
@@ -112,11 +112,11 @@ fn a_blockaded_city() {
         |width| tell::space(&board, Space::NewYorkCity, width),
         r"
 New York City: City, Population 2
-  Standing  British Control; Passive Support (Blockaded: counts for nothing)
+  State     British Control; Passive Support (Blockaded: counts for nothing)
   Pieces    6 British Regulars, 2 Tories, 1 British Fort, 1 Continental
   Leaders   Howe
   Markers   1 Blockade
-  Borders   New York and New Jersey
+  Adjacent  New York and New Jersey
 ",
     );
 }
@@ -128,7 +128,7 @@ fn the_west_indies() {
         |width| tell::space(&board, Space::WestIndies, width),
         r"
 West Indies
-  Standing  no Control; always Neutral
+  State     no Control; always Neutral
   Pieces    none
   Markers   1 Squadron
 ",
@@ -153,7 +153,7 @@ Tracks
   Cylinders          British: 1st Faction, Command + Special Activity ·
                      Patriots: Eligible · French: Eligible · Indians: Eligible
   Brilliant Strokes  British · Patriots · French
-  Winter Quarters    4 to come
+  Winter Quarters    4 left
 ",
         r"
 Tracks
@@ -166,7 +166,7 @@ Tracks
   Cylinders          British: 1st Faction, Command + Special Activity · Patriots: Eligible · French: Eligible · Indians:
                      Eligible
   Brilliant Strokes  British · Patriots · French
-  Winter Quarters    4 to come
+  Winter Quarters    4 left
 ",
     );
 }
@@ -191,7 +191,7 @@ Tracks
   Cylinders          British: Eligible · Patriots: Eligible · French: Eligible ·
                      Indians: Eligible
   Brilliant Strokes  British · Patriots · French · Indians · Treaty of Alliance
-  Winter Quarters    4 to come
+  Winter Quarters    4 left
 ",
         r"
 Tracks
@@ -205,7 +205,7 @@ Tracks
   Leaders            Howe: New York City · Washington: New York · Rochambeau: Available · Brant: New York
   Cylinders          British: Eligible · Patriots: Eligible · French: Eligible · Indians: Eligible
   Brilliant Strokes  British · Patriots · French · Indians · Treaty of Alliance
-  Winter Quarters    4 to come
+  Winter Quarters    4 left
 ",
     );
 }

@@ -180,7 +180,7 @@ Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC > CBC,
 French Resources +5; otherwise British Resources +5.
 On your board
   New York  - 3 Tories -> Available
-  Tracks    British Resources 5 -> 9 · Winter Quarters to come 4 -> 3
+  Tracks    British Resources 5 -> 9 · Winter Quarters left 4 -> 3
 ",
         r"
 WINTER QUARTERS: Round 1
@@ -188,7 +188,7 @@ Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC > CBC, French Re
 Resources +5.
 On your board
   New York  - 3 Tories -> Available
-  Tracks    British Resources 5 -> 9 · Winter Quarters to come 4 -> 3
+  Tracks    British Resources 5 -> 9 · Winter Quarters left 4 -> 3
 ",
     );
 }
@@ -211,7 +211,7 @@ WINTER QUARTERS: Round 4
 
 The struggle continues: you are 3 ahead (8.8).
 On your board
-  Tracks  Winter Quarters to come 4 -> 3
+  Tracks  Winter Quarters left 4 -> 3
 ",
     );
 }

@@ -228,7 +228,7 @@ fn a_line_of_the_history() {
     assert_narrow(
         |width| tell::entry(7, &record, width),
         r"
-   7  1776  card 29  BRITISH: Muster + Skirmish  Resources British 5 -> 1
+   7  1776  card 29  BRITISH: Muster + Skirmish  British Resources 5 -> 1
 ",
     );
 }

@@ -14,9 +14,9 @@ pub const fn units(faction: Faction) -> PieceSet {
 }
 
 /// The groups of a Faction's units that left a space, each with where it went, and how many units stay.
-fn groups_told(faction: Faction, origin: Space, moved: &[MovedUnits], stays: u8) -> String {
+fn groups_told(faction: Faction, origin: Space, moved: &[MovedUnits]) -> String {
     let own = units(faction);
-    let mut told: Vec<String> = SpaceSet::ALL
+    let groups = SpaceSet::ALL
         .iter()
         .filter_map(|to| {
             let there = |m: &&MovedUnits| m.from == origin && m.to == to;
@@ -29,13 +29,8 @@ fn groups_told(faction: Faction, origin: Space, moved: &[MovedUnits], stays: u8)
                 .collect();
             (!pieces.is_empty()).then(|| format!("{} to {to}", joined(&pieces)))
         })
-        .collect();
-    told.extend(match stays {
-        0 => None,
-        1 => Some("1 unit stays".to_string()),
-        n => Some(format!("{n} units stay")),
-    });
-    told.join("; ")
+        .collect::<Vec<_>>();
+    groups.join("; ")
 }
 
 /// A group of the units of a Leader's Faction in his space: where it went, none where it stayed, and how many units it has.
@@ -170,15 +165,18 @@ impl Executor<'_> {
             ways.extend(homes.map(|to| Some(ActionStep::Settle { faction, to })));
         }
         let stays = open.iter().find(|(to, _)| to.is_none()).map_or(0, |(_, size)| *size);
-        let (is_alone, asked) = if may_stay {
-            ("", "Which group does he follow")
-        } else {
-            (" is alone", "Destination")
+        let leader = self.board().leader(faction).name();
+        let moves = groups_told(faction, origin, moved);
+        let stay = match stays {
+            0 => String::new(),
+            1 => format!("1 unit stays in {origin}. "),
+            n => format!("{n} units stay in {origin}. "),
         };
-        let (leader, acts) = (self.board().leader(faction).name(), self.faction());
-        let moves = groups_told(faction, origin, moved, stays);
-        let ask =
-            format!("{leader}{is_alone} in {origin}: the {acts} move {moves}. {asked} (1.10)?");
+        let ask = match groups.iter().filter(|(to, _)| to.is_some()).count() {
+            _ if !may_stay => format!("move {leader}, alone in {origin}, to which space (1.10)?"),
+            1 => format!("{stay}Does {leader} go with {moves} (1.10)?"),
+            _ => format!("{stay}{leader} goes with which group (1.10): {moves}?"),
+        };
         let options = ways.iter().map(|way| way_name(way.as_ref(), origin)).collect();
         let choice = Choice { options, default, leads: true, ..Choice::new(faction, ask) };
         let index = self.person_option(choice)?;
@@ -242,7 +240,7 @@ impl Executor<'_> {
                 .chain(homes.iter().map(|s| format!("to {s}")))
                 .collect();
             let leader = self.board().leader(faction).name();
-            let ask = format!("{leader} may accompany a placed piece");
+            let ask = format!("does {leader} accompany a placed piece (1.10)?");
             let choice = Choice { options, leads: true, ..Choice::new(faction, ask) };
             let index = self.person_option(choice)?;
             if let Some(index) = index.checked_sub(1) {
@@ -271,7 +269,7 @@ impl Executor<'_> {
         let homes = self.sure(redeploy_spaces(self.board(), faction))?;
         let leader = self.board().leader(faction).name();
         let alone = self.board().leader_space(faction).map_or("Available", Space::name);
-        let ask = format!("{leader} is alone in {alone}. Destination (1.10)?");
+        let ask = format!("move {leader}, alone in {alone}, to which space (1.10)?");
         let question = Choice { leads: true, ..Choice::new(faction, ask) };
         self.person_space(homes, Some("Available"), best, question)
     }

@@ -196,7 +196,7 @@ fn judged(step: &TurnStep, answer: Option<usize>, mode: RunMode) -> String {
             format!("Incorrect. {} {}", option.sentence, step.overlooked())
         }
         Some(option) => {
-            format!("Incorrect: {right}. {} {}", option.sentence, step.overlooked())
+            format!("Incorrect. Correct answer: {right}. {} {}", option.sentence, step.overlooked())
         }
     };
     text.trim_end().to_string()

@@ -58,7 +58,7 @@ pub(super) fn conclude(ui: &mut dyn Ui, answers: &Answers) {
     ui.show("");
     let (errors, asked) = (answers.mistakes.len(), answers.asked.len());
     if answers.mistakes.iter().any(|mistake| !mistake.is_judged) {
-        ui.title("Where the ways parted");
+        ui.title("Where the paths differ");
         if !lists_first {
             answers.show_mistakes(ui);
         }
@@ -81,7 +81,7 @@ impl Mistake {
             return format!("{} Shown: {words}.", step.text);
         };
         let text = format!(
-            "{} You answered {}, correct is {words}. {} {}",
+            "{} You: {}. Correct: {words}. {} {}",
             step.text,
             option.words,
             option.sentence,

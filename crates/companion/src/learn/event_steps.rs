@@ -128,6 +128,6 @@ fn on_die(part: &Expr) -> Option<(Die, Purpose)> {
     let Expr::Number(limit) = compared.right else { return None };
     let holds = |roll: &u8| compared.is.holds(i32::from(*roll), *limit);
     let results: Vec<u8> = (1..=die.sides()).filter(holds).collect();
-    let purpose = format!("Event played on {}", Die::results(&results));
+    let purpose = format!("the bullet needs {}", Die::results(&results));
     Some((die, Purpose::from(purpose.as_str())))
 }

@@ -144,7 +144,7 @@ impl Progress {
         let RunScore { turns, alone } = self.run(faction);
         let name = faction.name();
         let mut lines = vec![format!(
-            "{name}: {} run, {} of {GOAL} alone without an error",
+            "{name}: {} run, {} of {GOAL} without help or errors",
             number_of(turns as usize, "turn", "turns"),
             alone.min(GOAL)
         )];

@@ -122,7 +122,7 @@ fn show_plan(ui: &mut dyn Ui, learner: &Learner<'_>) {
     for ((session, what), turn) in PLAN.into_iter().zip(1..) {
         tell(ui, &format!("{session}  turn {turn}: {what}"));
     }
-    tell(ui, &format!("Goal: {GOAL} turns of each Faction alone without an error."));
+    tell(ui, &format!("Goal: {GOAL} turns of each Faction without help or errors."));
     for faction in Faction::ALL {
         learner.progress.run_lines(faction).iter().for_each(|line| ui.show(line));
     }

@@ -349,7 +349,7 @@ impl<'t> StepWalk<'t> {
             let rolled = is_rolled(weighed);
             let die = tell::about_die(weighed);
             let mut options =
-                vec![answer("yes, no die", true, to_yes), answer("no, no die", false, to_no)];
+                vec![answer("yes (no roll)", true, to_yes), answer("no (no roll)", false, to_no)];
             options.iter_mut().for_each(|option| option.is_right &= !rolled);
             options.push(option("roll", rolled, ""));
             options.iter_mut().for_each(|option| option.sentence.clone_from(&die));

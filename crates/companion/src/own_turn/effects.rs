@@ -68,7 +68,7 @@ impl Trial<'_> {
         told.join("; ")
     }
 
-    /// What a step costs and brings in Resources: "2 Resources, of 5".
+    /// What a step costs and brings in Resources: "2 Resources (5 left)".
     pub(super) fn price(&self, step: &ActionStep) -> Price {
         self.price_by(step, self.after(step).as_ref())
     }
@@ -89,7 +89,7 @@ impl Trial<'_> {
                     told.push(Price::of(pays, has).told);
                 }
                 (Ordering::Less, false) => {
-                    told.push(format!("{faction} pay {} of {has}", has - left));
+                    told.push(format!("{faction} pay {} ({has} left)", has - left));
                 }
                 // The die that decides is rolled later (4.2.3).
                 (Ordering::Greater, _) if is_rolled(step) => {

@@ -179,7 +179,7 @@ impl OwnTurn<'_> {
         })?;
         match steps.as_slice() {
             [ActionStep::March { groups, .. }] => Ok(groups.clone()),
-            _ => Err(format!("which pieces? {}", at_most(&possible, MOST))),
+            _ => Err(format!("type pieces: {}", at_most(&possible, MOST))),
         }
     }
 
@@ -467,7 +467,7 @@ fn way(verb: Verb, has_origin: bool) -> &'static str {
     if verb.sends() || verb.is_route() && verb != Verb::Raid || has_origin { "to" } else { "in" }
 }
 
-/// What is asked: "Rally in which spaces (1 to 3, e.g. 1 3)?", "March to Boston from which space?".
+/// What is asked: "Rally in which spaces, at most 3 (e.g. 1 3)?", "March to Boston from which space?".
 fn question(
     verb: Verb,
     open: OpenPart,
@@ -477,7 +477,7 @@ fn question(
 ) -> String {
     let head = headed(verb, open, steps);
     match open {
-        OpenPart::To if most > 1 => format!("{head} in which spaces (1 to {most}, e.g. 1 3)?"),
+        OpenPart::To if most > 1 => format!("{head} in which spaces, at most {most} (e.g. 1 3)?"),
         OpenPart::To => format!("{head} {} which space?", way(verb, false)),
         OpenPart::From => format!("{head} from which space?"),
         OpenPart::What | OpenPart::Also => format!("{head}: {}", open.asks(verb, faction)),

@@ -1,7 +1,7 @@
 //! What a line means that answers a guided question: a row of its list, more of the notation, or all of it.
 
 use super::notation::written;
-use super::open_part::{OpenPart, PartWords, list};
+use super::open_part::{OpenPart, PartWords};
 use super::phrase::{Phrase, tokens};
 use super::said::{Said, whose};
 use super::trial::Trial;
@@ -51,7 +51,7 @@ impl Trial<'_> {
         if let (None, Some(places)) = (row, ask.several(line).filter(|places| places.len() > 1)) {
             return Ok(Meaning::Line(format!("{} {}", verb.typed(), ask.named(&places))));
         }
-        let asks = || format!("{} {}", open.asks(verb, self.faction()), list(rows));
+        let asks = || open.wants(rows);
         match row.or_else(only_begun) {
             Some(row) => Ok(Meaning::Row(row.clone())),
             None if line.is_empty() => Err(asks()),

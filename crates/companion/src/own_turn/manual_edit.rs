@@ -15,7 +15,7 @@ pub const HELP: &[&str] = &[
     "fix boston +1c -1r; va =2t; nc -     add or remove; only 2 Tories; empty",
     "fix ny>nj 3c; boston>casualties 1t   pieces from one place to another",
     "fix va 2prop 1raid; boston 1bl       markers; Blockades, FNI follows",
-    "fix resources 7b +2p; cbc 4; crc 3   tracks; winter 2: cards to come",
+    "fix resources 7b +2p; cbc 4; crc 3   tracks; winter 2: cards left",
     "fix squadrons 2wi                    from and to Unavailable",
     "fix howe boston; gage available      a Leader, in the place of the old one",
     "fix unavailable 4r; casualties 2c    boxes, from and to Available",

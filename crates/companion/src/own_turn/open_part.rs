@@ -48,6 +48,16 @@ impl OpenPart {
         PartWords(words.into_iter().filter(|word| part(word) == self).collect())
     }
 
+    /// What to type for it, where these are possible: "type a space: ny, pa, sc".
+    pub(super) fn wants(self, possible: &[PartWords]) -> String {
+        let what = match self {
+            OpenPart::To => " a space:",
+            OpenPart::From => " an origin:",
+            OpenPart::What | OpenPart::Also => "",
+        };
+        format!("type{what} {}", list(possible))
+    }
+
     /// The question for it, to a Faction.
     pub(super) const fn asks(self, verb: Verb, faction: Faction) -> &'static str {
         match (self, verb, faction.side()) {

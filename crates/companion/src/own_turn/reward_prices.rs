@@ -18,7 +18,7 @@ struct Offer {
 }
 
 impl Trial<'_> {
-    /// Its price: in one space by level, "1 level free (Gage), 2 levels 1 Resource of 5"; in several the least and
+    /// Its price: in one space by level, "1 level free (Gage), 2 levels 1 Resource (5 left)"; in several the least and
     /// the most.
     pub(super) fn reward_prices(&self, steps: &[&ActionStep]) -> Price {
         let board = self.state.board();
@@ -43,7 +43,7 @@ impl Trial<'_> {
             }
         };
         Price::in_words(match offers.last() {
-            Some(most) if most.paid > 0 => format!("{told} of {has}"),
+            Some(most) if most.paid > 0 => format!("{told} ({has} left)"),
             _ => told,
         })
     }

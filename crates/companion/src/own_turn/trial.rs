@@ -1,7 +1,7 @@
 //! What the rules say to something before it is done.
 
 use super::candidates::{Candidates, drop_joined, settle};
-use super::open_part::{OpenPart, list, open, values};
+use super::open_part::{OpenPart, open, values};
 use super::permit::Permit;
 use super::said::Said;
 use super::unknown_board::is_board_unknown;
@@ -320,11 +320,7 @@ impl Trial<'_> {
         settle(&mut steps, said);
         match open(&steps) {
             None => Ok(steps.swap_remove(0)),
-            Some(part) => Err(format!(
-                "{} {}",
-                part.asks(verb, self.state.faction()),
-                list(&values(&steps, part))
-            )),
+            Some(part) => Err(part.wants(&values(&steps, part))),
         }
     }
 }

@@ -137,7 +137,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .number()
         .asks("how many markers and levels?"),
         Garrison => {
-            row("garrison", &[], "Regulars to Cities", &["3.2.2"], "garrison FROM>CITY NUMBER")
+            row("garrison", &[], "move Regulars to Cities", &["3.2.2"], "garrison FROM>CITY NUMBER")
                 .pieces(PieceSet::of(Piece::BritishRegular), "1r")
                 .with_command(Command::Garrison)
                 .has(&[Activate, Displace])
@@ -145,7 +145,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Activate => row(
             "activate",
             &[],
-            "after the moves: British cubes Activate Militia",
+            "Activate Militia with British cubes, after the moves",
             &["3.2.2", "3.2.3"],
             "activate",
         ),
@@ -199,7 +199,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Rabble => row(
             "rabble",
             &["rousing"],
-            "shift 1 level toward Opposition",
+            "shift 1 level toward Active Opposition",
             &["3.3.4"],
             "rabble SPACE [+ SPACE ...]",
         )
@@ -218,7 +218,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Scout => row(
             "scout",
             &[],
-            "War Parties lead British cubes",
+            "move 1 War Party with British cubes",
             &["3.4.3"],
             "scout FROM>TO 1w 2r 1t",
         )
@@ -227,7 +227,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Raid => row(
             "raid",
             &[],
-            "Opposition toward Neutral",
+            "shift 1 level toward Neutral",
             &["3.4.4"],
             "raid SPACE | raid FROM>SPACE [wu]",
         )
@@ -237,27 +237,23 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Agents => row(
             "agents",
             &["mobilization"],
-            "French Agent Mobilization",
+            "place Militia or a Continental",
             &["3.5.1"],
             "agents SPACE 2m | 1c",
         )
         .pieces(PieceSet::MILITIA.union(PieceSet::of(Piece::Continental)), "2m")
         .with_command(Command::FrenchAgentMobilization)
         .places(&[PieceType::Militia, PieceType::Continental]),
-        Hortalez => row(
-            "hortalez",
-            &["et", "cie"],
-            "Resources for the Patriots",
-            &["3.5.2"],
-            "hortalez NUMBER",
-        )
-        .with_command(Command::Hortalez)
-        .asks("how many Resources?")
-        .number(),
+        Hortalez => {
+            row("hortalez", &["et", "cie"], "add Patriot Resources", &["3.5.2"], "hortalez NUMBER")
+                .with_command(Command::Hortalez)
+                .asks("how many Resources?")
+                .number()
+        }
         Skirmish => row(
             "skirmish",
             &[],
-            "Regulars remove cubes or Active Militia",
+            "remove cubes or Active Militia with Regulars",
             &["4.2.2"],
             "skirmish SPACE 1t | 2 | fort [and m]",
         )
@@ -267,7 +263,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Naval => row(
             "naval",
             &["pressure"],
-            "Naval Pressure",
+            "add Resources or lower FNI",
             &["4.2.3"],
             "naval [resources | CITY | lower]",
         )
@@ -286,7 +282,7 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Persuasion => row(
             "persuasion",
             &[],
-            "Resources from Colonies and Cities",
+            "add 1 Resource per Colony or City",
             &["4.3.1"],
             "persuasion SPACE [+ SPACE ...]",
         )
@@ -294,35 +290,33 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         Partisans => row(
             "partisans",
             &[],
-            "Underground Militia remove pieces",
+            "remove pieces with Underground Militia",
             &["4.3.2"],
             "partisans SPACE 1t | 1t 1w | village",
         )
         .pieces(targets(Faction::Patriots, Special::Partisans), "1t")
         .is(Special::Partisans)
         .with_words(&["village"]),
-        Trade => row("trade", &[], "Resources for the Indians", &["4.4.1"], "trade SPACE [NUMBER]")
+        Trade => row("trade", &[], "add Resources", &["4.4.1"], "trade SPACE [NUMBER]")
             .is(Special::Trade)
             .number(),
         WarPath => row(
             "war",
             &["path"],
-            "Underground War Parties remove pieces",
+            "remove pieces with Underground War Parties",
             &["4.4.2"],
             "war path SPACE 1c | 1c 1m | fort [and m]",
         )
         .pieces(targets(Faction::Indians, Special::WarPath), "1c")
         .is(Special::WarPath)
         .with(&["fort", "and"], &["fort"]),
-        Plunder => {
-            row("plunder", &[], "Resources from the Patriots", &["4.4.3"], "plunder SPACE [wu]")
-                .pieces(PieceSet::WAR_PARTIES, "wu")
-                .is(Special::Plunder)
-        }
+        Plunder => row("plunder", &[], "take Patriot Resources", &["4.4.3"], "plunder SPACE [wu]")
+            .pieces(PieceSet::WAR_PARTIES, "wu")
+            .is(Special::Plunder),
         Preparer => row(
             "preparer",
             &["la", "guerre"],
-            "Préparer la Guerre",
+            "move a Squadron or Regulars, or add Resources",
             &["4.5.1"],
             "preparer squadron | 3fr | resources",
         )
@@ -331,11 +325,11 @@ pub(super) const fn usual(verb: Verb) -> VerbRow {
         .asks("what?")
         .with_words(&["squadron", "resources"]),
         Lead => {
-            row("lead", &[], "a Leader follows units that moved", &["1.10"], "lead FACTION SPACE")
+            row("lead", &[], "move a Leader with units that moved", &["1.10"], "lead FACTION SPACE")
                 .with_words(&["available"])
         }
         Settle => {
-            row("settle", &[], "a Leader is placed", &["1.10"], "settle FACTION SPACE | available")
+            row("settle", &[], "place a Leader", &["1.10"], "settle FACTION SPACE | available")
                 .with_words(&["available"])
         }
         Recall => row(

@@ -348,7 +348,7 @@ mod tests {
             Price::of(1, 5),
             ["also to Boston".to_string()],
         );
-        assert_eq!(march.about, "move units (3.2.3): 1 Resource of 5: also to Boston");
+        assert_eq!(march.about, "move units (3.2.3): 1 Resource (5 left): also to Boston");
         let ask = Ask {
             preamble: Preamble {
                 lines: ["The British act.", "Event: Boston: 2 Tories"].map(String::from).to_vec(),
@@ -362,7 +362,7 @@ mod tests {
         assert_eq!(told["before"], serde_json::json!(["The British act."]));
         assert_eq!(told["event"], serde_json::json!(["Event: Boston: 2 Tories"]));
         assert_eq!(told["replies"][0]["about"], "move units (3.2.3): also to Boston");
-        assert_eq!(told["replies"][0]["cost"], "1 Resource of 5");
+        assert_eq!(told["replies"][0]["cost"], "1 Resource (5 left)");
         assert_eq!(told["replies"][0]["pays"], 1);
         assert_eq!(told["replies"][1]["about"], "here: +1 Resource");
         assert!(told["replies"][1]["cost"].is_null());

@@ -94,8 +94,8 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
         .map(|(place, reply)| {
             let number = if numbered { format!("  {:>2}", place + 1) } else { "  ".to_string() };
             let enter = match ask.default {
-                Some(default) if default == place && ask.listing.twice => "(Enter twice)",
-                Some(default) if default == place => "(Enter)",
+                Some(default) if default == place && ask.listing.twice => "[Enter] twice",
+                Some(default) if default == place => "[Enter]",
                 _ => "",
             };
             let about = format!("{} {enter}", reply.about);
@@ -120,7 +120,8 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
         _ => {
             // What a row says goes on under itself, where half the screen is left for that.
             let at = wide + if numbered { 8 } else { 6 };
-            let under = " ".repeat(if 2 * at <= width { at } else { 6 });
+            let has_about = ask.replies.iter().any(|reply| !reply.about.is_empty());
+            let under = " ".repeat(if has_about && 2 * at <= width { at } else { 6 });
             lines.iter().flat_map(|l| wrap_to(l, &under, width)).collect()
         }
     }
@@ -128,7 +129,7 @@ pub fn listed(ask: &Ask, width: usize) -> Vec<String> {
 
 /// A sentence with what it means.
 pub fn with_meaning(sentence: &str, about: &str) -> String {
-    let is_mark = about.starts_with('(') || about.is_empty();
+    let is_mark = about.starts_with(['(', '[']) || about.is_empty();
     format!("{sentence}{}{about}", if is_mark { " " } else { ": " }).trim_end().to_string()
 }
 
@@ -187,7 +188,7 @@ mod tests {
     #[test]
     fn a_list_tells_what_enter_means_and_has_no_numbers_beside_numbers() {
         let list = listed(&ask(&["ny", "ma"], Some(1)), 80);
-        assert_eq!(list, ["   1  ny", "   2  ma  (Enter)"]);
+        assert_eq!(list, ["   1  ny", "   2  ma  [Enter]"]);
         let list = listed(&ask(&["0", "1"], None), 80);
         assert_eq!(list, ["    0", "    1"]);
     }

@@ -13,19 +13,19 @@ pub struct Price {
 }
 
 impl Price {
-    /// So many of the Resources that the Faction has: "2 Resources of 5".
+    /// So many of the Resources that the Faction has: "2 Resources (5 left)".
     pub fn of(pays: u8, has: u8) -> Price {
         Price {
             pays,
-            told: format!("{} of {has}", number_of(pays.into(), "Resource", "Resources")),
+            told: format!("{} ({has} left)", number_of(pays.into(), "Resource", "Resources")),
         }
     }
 
-    /// The same of each of several answers, where the Faction has so many: "1 Resource a space, you have 3".
+    /// The same of each of several answers, where the Faction has so many: "1 Resource each, 3 left".
     pub fn of_each(&self, has: u8, are_spaces: bool) -> String {
         let resources = number_of(self.pays.into(), "Resource", "Resources");
         if are_spaces && *self == Price::of(self.pays, has) {
-            format!("{resources} a space, you have {has}")
+            format!("{resources} each, {has} left")
         } else {
             capital(&self.told)
         }

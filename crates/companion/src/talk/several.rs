@@ -68,7 +68,7 @@ impl Ask {
         places.iter().filter_map(|place| Some(&self.replies.get(*place)?.word)).join(", ")
     }
 
-    /// The rows that are taken and what they cost: "Boston, Virginia: 2 Resources of 5".
+    /// The rows that are taken and what they cost: "Boston, Virginia: 2 Resources (5 left)".
     pub fn taken(&self, places: &[usize]) -> String {
         let pays = places.iter().map(|place| self.replies[*place].price.pays);
         let pays = pays.fold(0, u8::saturating_add);
@@ -146,6 +146,6 @@ mod tests {
         assert_eq!(three.begun("new y"), None);
         assert_eq!(spaces(1).begun("1 3"), None);
         assert_eq!(PageAnswer::Picks(vec![0, 3]).line(&three), Ok("Boston, Virginia".to_string()));
-        assert_eq!(three.taken(&[0, 3]), "2 of 3: Boston, Virginia: 2 Resources of 5");
+        assert_eq!(three.taken(&[0, 3]), "2 of 3: Boston, Virginia: 2 Resources (5 left)");
     }
 }

@@ -52,13 +52,13 @@ pub(crate) fn stakes(board: &Board, plan: &Plan) -> Vec<String> {
     vec![format!("{space}: {there}. {whose} margins {first:+} and {second:+} (7.2)")]
 }
 
-/// The figures alone: "Force Level 6 to 3; Defender Loss Level 2D3 +1, Attacker 1D3".
+/// The figures alone, to the Attacker: "Force Level 6 against 3; you roll 2D3 +1, they roll 1D3".
 pub(crate) fn figures(strength: &Strength) -> String {
     let [attack, defence] =
         [0, 1].map(|at| format!("{}{}", dice(strength, at), added(strength, at, " ")));
     let forces = strength.forces;
     format!(
-        "Force Level {} to {}; Defender Loss Level {attack}, Attacker {defence}",
+        "Force Level {} against {}; you roll {attack}, they roll {defence}",
         forces.attacker, forces.defender
     )
 }
@@ -81,16 +81,14 @@ pub fn battle(fought: &BattleReport) -> [String; 6] {
     ]
 }
 
-/// "British (Attacker) roll 2D3 = 4, +2: Defender Loss Level 6. The Defender removes 3 Continentals."
+/// "British (Attacker) roll 2D3 = 1 + 3, +2: Defender Loss Level 6. The Defender removes 3 Continentals."
 fn rolled(fought: &BattleReport, at: usize) -> String {
     let BattleReport { strength, dice: rolls, result } = fought;
-    let rolls_no_die = rolls[at].is_empty();
     let who = match (at, strength.attacker.side().enemy()) {
         (0, _) => format!("{} (Attacker)", strength.attacker),
         (_, side) => format!("{} (Defender)", side_name(side)),
     };
     let who = match (at, strength.attacker.side().enemy()) {
-        _ if rolls_no_die => format!("{who},"),
         (1, Side::Rebellion) => format!("{who} rolls"),
         _ => format!("{who} roll"),
     };
@@ -102,7 +100,7 @@ fn rolled(fought: &BattleReport, at: usize) -> String {
     let (enemy, removed) = (SIDES[1 - at], kinds_or(removed, "no piece"));
     let roll = match rolls[at].as_slice() {
         [] => dice,
-        rolled => format!("{dice} = {}", rolled.iter().sum::<u8>()),
+        rolled => format!("{dice} = {}", rolled.iter().join(" + ")),
     };
     format!("{who} {roll}{added}: {enemy} Loss Level {level}. The {enemy} removes {removed}.")
 }
@@ -115,7 +113,7 @@ fn head(strength: &Strength) -> String {
 /// "1D3", what that side rolls.
 fn dice(strength: &Strength, at: usize) -> String {
     match strength.forces.both()[at] {
-        (_, 0) => "no die".to_string(),
+        (_, 0) => "0 dice".to_string(),
         (_, dice) => format!("{dice}D3"),
     }
 }

@@ -8,8 +8,7 @@ use serde::Serialize;
 use std::cmp::Reverse;
 
 /// What chances are, and what not.
-const MEANING: &str =
-    "Non-players play on from here, by the printed flowcharts: players would go on otherwise.";
+const MEANING: &str = "All Factions play on as non-players, by the printed flowcharts.";
 
 /// "31.2 %", with a place for each digit.
 fn percent(share: f64) -> String {
@@ -136,8 +135,7 @@ mod tests {
             "  Indians      0.0 % (0.0-0.3)     +40.0 (+40.0 to +40.0)",
             "  Royalist    33.4 % (30.8-36.0)",
             "  Rebellion   66.6 % (64.0-69.2)",
-            "Non-players play on from here, by the printed flowcharts:",
-            "  players would go on otherwise.",
+            "All Factions play on as non-players, by the printed flowcharts.",
         ];
         assert_eq!(lines, expected);
     }

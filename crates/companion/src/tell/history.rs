@@ -26,19 +26,19 @@ fn parts(record: &ActionRecord<'_>) -> Vec<String> {
     parts.push(record.headline());
     let purses = purses(record);
     if !purses.is_empty() {
-        parts.push(format!("Resources {purses}"));
+        parts.push(purses);
     }
     parts
 }
 
-/// What each Faction had before and has after, where that changed: "British 6 -> 4".
+/// What each Faction had before and has after, where that changed: "British Resources 6 -> 4".
 fn purses(record: &ActionRecord<'_>) -> String {
     let (before, after) = (record.before, record.after);
     let changed = Faction::ALL
         .into_iter()
         .map(|f| (f, before.resources(f), after.resources(f)))
         .filter(|(_, from, to)| from != to);
-    changed.map(|(f, from, to)| format!("{f} {from} -> {to}")).join(" · ")
+    changed.map(|(f, from, to)| format!("{} Resources {from} -> {to}", f.adjective())).join(" · ")
 }
 
 /// The whole of an action: its orders, then why, with every step in order.

@@ -69,7 +69,10 @@ impl PlaceNaming {
                 format!("Move {what} from {}{}.", from.name(), self.at("to", here))
             }
             (Direction::From(from, turns), _) => {
-                format!("Move {what} from {from}{}{}.", turned(turns, was), self.at("to", here))
+                let to = self.at("to", here);
+                let turned =
+                    if turns { format!(" and {}", turned(&what, was)) } else { String::new() };
+                format!("Move {what} from {from}{to}{turned}.")
             }
             (Direction::Into(to, None), _) => {
                 format!("Remove {what}{}{}.", self.at("from", here), self.at("to", to.name()))
@@ -274,7 +277,7 @@ mod tests {
                 "Replace Gage with Howe.",
                 "Move Howe from Available to Boston.",
                 "Move 1 Squadron from the West Indies to Norfolk and flip it to Blockade.",
-                "Move 1 Active Militia from Georgia (Underground there) to Virginia.",
+                "Move 1 Militia from Georgia to Virginia and Activate it.",
                 "Virginia: Activate 2 Militia.",
                 "Remove the Control marker from Georgia.",
                 "Move 2 Squadrons from the West Indies to Unavailable.",

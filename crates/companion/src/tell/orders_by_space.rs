@@ -222,8 +222,11 @@ pub(super) fn way(order: &Order) -> Option<(Direction, String)> {
         (Spot::Space(a, _), Spot::Space(b, piece)) if a == b => {
             (Direction::Turn(piece.is_underground()), piece.piece_type().counted(count))
         }
-        (Spot::Space(a, was), Spot::Space(_, piece)) => {
-            (Direction::From(a, was != piece), piece.counted(count))
+        (Spot::Space(a, was), Spot::Space(_, piece)) if was != piece => {
+            (Direction::From(a, true), piece.piece_type().counted(count))
+        }
+        (Spot::Space(a, _), Spot::Space(_, piece)) => {
+            (Direction::From(a, false), piece.counted(count))
         }
     })
 }
@@ -250,7 +253,10 @@ pub(super) fn ways(orders: &[Order]) -> Vec<(Direction, Vec<String>, Option<Piec
 }
 
 fn pieces(orders: &[Order]) -> String {
-    let ways = ways(orders).into_iter();
+    // The hand makes room first.
+    let (out, others): (Vec<_>, Vec<_>) =
+        ways(orders).into_iter().partition(|(way, ..)| matches!(way, Direction::Into(..)));
+    let ways = out.into_iter().chain(others);
     ways.map(|(way, list, was)| clause(way, &list.join(", "), was)).join(", ")
 }
 
@@ -264,7 +270,8 @@ fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
     match way {
         Direction::Out(OffMapBox::Available) => format!("+ {what}"),
         Direction::Out(pool) => format!("+ {what} from {}", pool.name()),
-        Direction::From(space, turns) => format!("+ {what} from {space}{}", turned(turns, was)),
+        Direction::From(space, false) => format!("+ {what} from {space}"),
+        Direction::From(space, true) => format!("+ {what} from {space} ({})", turned(what, was)),
         Direction::Into(pool, None) => format!("- {what} -> {}", pool.name()),
         Direction::Into(pool, Some(space)) => {
             format!("- {what} -> {} (removed in {space})", pool.name())
@@ -273,13 +280,10 @@ fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
     }
 }
 
-/// With which face pieces lie where they come from, if they are turned on the way.
-pub(super) fn turned(turns: bool, was: Option<Piece>) -> &'static str {
-    match (turns, was.is_some_and(Piece::is_underground)) {
-        (false, _) => "",
-        (true, true) => " (Underground there)",
-        (true, false) => " (Active there)",
-    }
+/// What is done with pieces that lay so where they come from and lie with the other face now: "Activate it".
+pub(super) fn turned(what: &str, was: Option<Piece>) -> String {
+    let is_alone = what.starts_with("1 ") && !what.contains([',', '&']) && !what.contains(" and ");
+    turn(!was.is_some_and(Piece::is_underground), if is_alone { "it" } else { "them" })
 }
 
 /// Pieces turned over in a space.
@@ -319,17 +323,22 @@ pub(super) fn part(order: &Order) -> Option<String> {
             (Fact::Treaty, FactValue::Yes(true)) => "Treaty of Alliance played".to_string(),
             (Fact::Treaty, _) => "Treaty of Alliance back in hand".to_string(),
             (Fact::BrilliantStroke(faction), FactValue::Yes(true)) => {
-                format!("{faction} Brilliant Stroke back in hand")
+                format!("{} Brilliant Stroke back in hand", faction.adjective())
             }
             (Fact::BrilliantStroke(faction), _) => {
-                format!("{faction} Brilliant Stroke out of the game")
+                format!("{} Brilliant Stroke out of the game", faction.adjective())
             }
             _ => return None,
         },
         Order::Markers { marker, by, .. } => markers(marker, by),
         Order::Ships { count, from, to } => {
             let many = if count == 1 { "" } else { "s" };
-            format!("+ {count} {}{many} from {}", ship_side(to), sea(from))
+            let (was, is, from) = (ship_side(from), ship_side(to), sea(from));
+            if was == is {
+                format!("+ {count} {is}{many} from {from}")
+            } else {
+                format!("+ {count} {is}{many} ({was}{many} from {from})")
+            }
         }
         Order::CheckControl { .. } => "check Control".to_string(),
         Order::CountTotals => "recount Total Support and Total Opposition".to_string(),
@@ -343,7 +352,7 @@ pub(super) fn part(order: &Order) -> Option<String> {
         Order::Track { track, from, to } => match (from, to) {
             (Some(from), Some(to)) => format!("{} {from} -> {to}{}", track.name(), over(track, to)),
             (None, Some(to)) => format!("{} marker on {to}", track.name()),
-            (_, None) => format!("{} marker off", track.name()),
+            (_, None) => format!("remove the {} marker", track.name()),
         },
     })
 }

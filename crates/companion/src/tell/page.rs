@@ -41,7 +41,7 @@ fn parted(unit: String, room: usize) -> Vec<String> {
 }
 
 /// Words that stay with what comes next.
-const LEAD: [&str; 10] = [
+const LEAD: [&str; 15] = [
     "+",
     "-",
     "->",
@@ -49,7 +49,12 @@ const LEAD: [&str; 10] = [
     "Preparations",
     "Support",
     "Opposition",
+    "British",
+    "Patriot",
     "French",
+    "War",
+    "Connecticut-Rhode",
+    "New",
     "Underground",
     "Active",
 ];
@@ -65,13 +70,14 @@ fn units(text: &str) -> Vec<String> {
         let bare = word.trim_end_matches([',', ';', '.']);
         let lead = word.trim_start_matches('(');
         match units.last_mut() {
-            Some(unit) if open || FOLLOW.contains(&bare) => {
+            Some(unit) if open || (FOLLOW.contains(&bare) && !unit.ends_with([':', ',', ';'])) => {
                 unit.push(' ');
                 unit.push_str(word);
             }
             _ => units.push(word.to_string()),
         }
-        let is_number = !lead.is_empty() && lead.chars().all(|c| c.is_ascii_digit());
+        let digits = lead.trim_start_matches(['+', '-']);
+        let is_number = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
         let is_marker = TrackMarker::ALL.iter().any(|marker| marker.name() == lead);
         open = LEAD.contains(&lead) || is_marker || is_number;
     }

@@ -13,7 +13,7 @@ pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
     let none = here.is_empty() && sureness::has_pieces(board, space);
     let here = if none { vec!["none".to_string()] } else { here };
     let mut rows = vec![
-        ("Standing", standing(board, space)),
+        ("State", standing(board, space)),
         ("Pieces", sureness::listed(board, sureness::pieces(space), here)),
     ];
     let unknown = Faction::ALL.into_iter().filter(|f| is_unknown(board, Fact::Leader(*f)));
@@ -31,7 +31,7 @@ pub fn space(board: &Board, space: Space, width: usize) -> Vec<String> {
     rows.extend(listed.map(|(name, parts)| (name, parts.join(", "))));
     let near: Vec<&str> = space.adjacent().iter().map(Space::name).collect();
     if !near.is_empty() {
-        rows.push(("Borders", joined(&near)));
+        rows.push(("Adjacent", joined(&near)));
     }
     let mut lines = vec![title(space)];
     lines.extend(table(&rows, width));

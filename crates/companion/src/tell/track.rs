@@ -53,7 +53,7 @@ impl Track {
             Track::TotalSupport => "Total Support".to_string(),
             Track::TotalOpposition => "Total Opposition".to_string(),
             Track::Preparations => "French Preparations".to_string(),
-            Track::WinterQuarters => "Winter Quarters to come".to_string(),
+            Track::WinterQuarters => "Winter Quarters left".to_string(),
         }
     }
 

@@ -151,7 +151,7 @@ pub(crate) fn strokes(board: &Board) -> String {
 
 fn winters(board: &Board) -> String {
     let left = shown(board, [Fact::WinterQuartersLeft], board.winter_quarters_left());
-    format!("{left} to come")
+    format!("{left} left")
 }
 
 #[cfg(test)]

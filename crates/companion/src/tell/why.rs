@@ -280,7 +280,7 @@ pub(super) fn why_impossible(notes: &[Note], at: &str) -> Option<String> {
     match reasons.len() {
         0 => None,
         1 => reasons.pop(),
-        n => Some(format!("none of {n} steps finds a space")),
+        _ => Some("no space".to_string()),
     }
 }
 

@@ -135,7 +135,7 @@ impl FlowchartCourse<'_> {
     async fn event(&mut self, b: &'static EventBox) -> Result<Option<EventSide>, PromptExit> {
         let at = b.id.get_ref();
         let mut lines = vec![format!(
-            "{at}  {} Event Instructions of the card come first; without them, the {} Event, if any of {} is so:",
+            "{at}  {} Event Instructions of the card come first; without them, the {} Event, if any of {} bullets applies:",
             b.title,
             b.side.id(),
             b.bullet.len()

@@ -29,7 +29,7 @@ pub enum EnteredChange {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EntryError {
     /// A number below 0, or a level beyond the last one.
-    #[error("{fact} {is} as far as is known: {n:+} is not possible")]
+    #[error("{fact} {is}: {n:+} is not possible")]
     Impossible {
         /// Of what.
         fact: Fact,

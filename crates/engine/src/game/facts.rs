@@ -196,7 +196,7 @@ impl Display for Fact {
             Fact::BrilliantStroke(faction) => {
                 write!(f, "{} Brilliant Stroke in hand", faction.adjective())
             }
-            Fact::WinterQuartersLeft => f.write_str("Winter Quarters cards to come"),
+            Fact::WinterQuartersLeft => f.write_str("Winter Quarters cards left"),
             Fact::Cylinder(faction) => write!(f, "{} cylinder", faction.adjective()),
             Fact::StaysEligible(faction) => write!(f, "{faction} remain Eligible"),
             Fact::BarredNext(faction) => write!(f, "{faction} Ineligible through the next card"),

@@ -8,7 +8,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Lookup {
     /// Several spaces begin like this.
-    #[error("`{text}` can be {}", join(.spaces))]
+    #[error("\"{text}\" is ambiguous: {}", join(.spaces))]
     Ambiguous {
         /// What was typed.
         text: String,
@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(ambiguous("que"), [Space::QuebecCity, Space::Quebec]);
         assert_eq!(ambiguous("new y"), [Space::NewYorkCity, Space::NewYork]);
         let told = find_space("que").unwrap_err().to_string();
-        assert_eq!(told, "`que` can be Quebec City, Quebec");
+        assert_eq!(told, "\"que\" is ambiguous: Quebec City, Quebec");
     }
 
     #[test]

@@ -22,11 +22,19 @@ pub enum DeckError {
     #[error("too few Event cards for {0} piles of 10 (2.1)")]
     Events(usize),
     /// A card that cannot come off a physical deck now.
-    #[error("card {0} is not in the deck: it was drawn already, or is not one of cards 1-104")]
+    #[error("{}", not_in_deck(*.0))]
     Card(u8),
     /// Not enough Winter Quarters cards for the piles.
     #[error("too few Winter Quarters cards for {0} piles (2.1)")]
     WinterQuarters(usize),
+}
+
+/// Why a card cannot come off the deck.
+fn not_in_deck(card: u8) -> String {
+    match card {
+        1..=104 => format!("card {card} is in play already"),
+        _ => format!("card {card} is not one of the deck (1-104)"),
+    }
 }
 
 /// Deck Preparation (2.1): the numbers of the cards from the top of the draw deck down. There is

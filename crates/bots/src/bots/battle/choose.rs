@@ -8,7 +8,7 @@ use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
 use crate::flowchart::words::{Expr, all_hold, need};
 use lod_engine::game::{Faction, Space, SpaceSet};
-use lod_engine::rules::battle::{self, Plan};
+use lod_engine::rules::battle::{self, Plan, Strength};
 use lod_engine::rules::british::check_common_cause;
 
 /// Selects as many spaces for Battle as there are and can be paid for; how many. Each is paid for
@@ -34,11 +34,22 @@ pub(crate) fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Resul
         let [attack, defence] = chosen.battle();
         let help = help(&plan);
         let sign = if attack > defence { ">" } else { "against" };
-        let say = &instruction.say;
-        run.note(format_args!("{say} {}{help}: {attack} {sign} {defence}", plan.space));
+        let strength = run.sure(battle::strength(run.board(), &plan))?;
+        let [attacker, defender] = [0, 1].map(|at| sum(&strength, at));
+        let (say, space) = (&instruction.say, plan.space);
+        run.note(format_args!("{say} {space}{help}: Force Level {attacker} {sign} {defender}"));
         left = left.map(|left| left - 1);
         Ok(true)
     })
+}
+
+/// A side's Force Level with all that is added to its roll: "5 +2".
+fn sum(strength: &Strength, at: usize) -> String {
+    let (force, _) = strength.forces.both()[at];
+    match strength.modifiers[at].iter().map(|modifier| i16::from(modifier.by)).sum::<i16>() {
+        0 => force.to_string(),
+        by => format!("{force} {by:+}"),
+    }
 }
 
 fn help(plan: &Plan) -> String {

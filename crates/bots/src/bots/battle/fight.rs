@@ -82,7 +82,7 @@ pub(super) fn defenders(run: &mut Executor<'_>, plan: &Plan) -> Result<u8, Inter
         Side::Rebellion => "Militia",
     };
     let ask = format!(
-        "The {} attack in {}: Activate how many Underground {kind} to Defend?",
+        "Activate how many Underground {kind} against the {} in {}?",
         plan.attacker, plan.space
     );
     let choice = Choice {

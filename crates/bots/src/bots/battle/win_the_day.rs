@@ -244,6 +244,6 @@ fn harbour(run: &mut Executor<'_>, from: Space) -> Result<Option<Space>, Interru
     }
     let best = run.order(Candidate::each(more), &instruction.order, &mut NoTrace)?;
     let best = best.first().map(|best| best.space);
-    let ask = format!("The French may move a Blockade from {from}: destination?");
+    let ask = format!("move the Blockade from {from} to which City?");
     run.person_space(others, Some("It stays"), best, Choice::new(Faction::French, ask))
 }

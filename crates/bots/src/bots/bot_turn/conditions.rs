@@ -127,7 +127,7 @@ impl<'a> Executor<'a> {
             (false, _) => None,
             (true, Matter::Bullet(_)) => {
                 let on = Die::results(&holds_for);
-                Some(self.roll(die, format_args!("Event played on {on}"))?)
+                Some(self.roll(die, format_args!("the bullet needs {on}"))?)
             }
             (true, _) => Some(self.roll(die, reason)?),
         };

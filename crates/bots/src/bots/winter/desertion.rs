@@ -170,7 +170,7 @@ fn question(
 ) -> Result<Choice, Interrupt> {
     let due: u8 = asked.iter().map(|(_, due)| due).sum();
     let what: Vec<String> = asked.iter().map(|(d, due)| d.stock.counted(*due)).collect();
-    let deserts = if due == 1 { "deserts" } else { "desert" };
+    let spaces = if due == 1 { "space" } else { "spaces" };
     let option = |(space, piece): &(Space, Piece)| PieceOption {
         piece: *piece,
         space: Some(*space),
@@ -190,7 +190,10 @@ fn question(
         pieces: pieces.iter().map(option).collect(),
         due,
         kinds: asked.iter().map(|(deserter, due)| (deserter.stock, *due)).collect(),
-        ..run.question(format_args!("which {} {deserts} (6.6)?", joined(&what)))
+        ..run.question(format_args!(
+            "Desertion: remove {} from which {spaces} (6.6)?",
+            joined(&what)
+        ))
     })
 }
 

@@ -110,7 +110,7 @@ fn leaving(run: &mut Executor<'_>) -> Result<Option<Space>, Interrupt> {
     if run.is_theirs() {
         let fni = run.board().fni();
         let lines = vec![format!("FNI {fni} -> {}: remove 1 Blockade (6.5.4).", fni - 1)];
-        let ask = Choice { lines, ..run.question("FNI -1: remove the Blockade from") };
+        let ask = Choice { lines, ..run.question("remove 1 Blockade from which City?") };
         return run.person_space(cities, None, picked, ask);
     }
     Ok(picked.or(cities.first()))

@@ -14,8 +14,8 @@ pub(super) fn effect(run: &mut Executor<'_>, effect: WinterEffect) -> Result<(),
         None => None,
         Some((faction, spaces)) => {
             let (id, ask) = match faction {
-                Faction::Indians => ("give-up-village", "Remove a Village from"),
-                _ => ("give-up-fort", "Remove a Patriot Fort from"),
+                Faction::Indians => ("give-up-village", "remove 1 Village from which space?"),
+                _ => ("give-up-fort", "remove 1 Patriot Fort from which space?"),
             };
             let candidates: Vec<Candidate> = spaces
                 .iter()
@@ -38,7 +38,9 @@ pub(super) fn effect(run: &mut Executor<'_>, effect: WinterEffect) -> Result<(),
 fn ahead(board: &Board, faction: Faction) -> String {
     let forts = board.on_map(PieceSet::of(Piece::PatriotFort));
     let villages = board.on_map(PieceSet::of(Piece::Village));
-    format!(
-        "The {faction} are ahead in their second condition: Patriot Forts {forts} + 3, Villages {villages} (7.2)."
-    )
+    let (forts, villages) = (format!("Patriot Forts {forts} + 3"), format!("Villages {villages}"));
+    match faction {
+        Faction::Indians => format!("Second margin: {villages} > {forts} (7.2)."),
+        _ => format!("Second margin: {forts} > {villages} (7.2)."),
+    }
 }

@@ -115,7 +115,7 @@ fn village(run: &mut Executor<'_>) -> Result<(), Interrupt> {
         .iter()
         .filter_map(|s| run.foretell(s, |state| winter::place_village(state, s)))
         .collect();
-    let question = run.question("No Village on the map: place 1 in");
+    let question = run.question("no Village on the map; place 1 in which space?");
     let id = "supply-village";
     match run.one_of(id, Verb::SupplyVillage, &candidates, question)? {
         Some(space) => run.does(|state| winter::place_village(state, space)),
@@ -241,7 +241,7 @@ fn taken(
         about: run.reads(|| options.iter().map(|o| about(run, space, *o)).collect())?,
         default: default.unwrap_or(options.len()),
         space: Some(space),
-        options: options.iter().map(|o| say(run, space, *o)).collect(),
+        options: options.iter().map(|o| say(space, *o)).collect(),
         ..run.question(format!("what do the units out of supply in {space} do (6.2.1)?"))
     };
     let index = run.person_option(question)?;
@@ -287,7 +287,7 @@ fn about(run: &Executor<'_>, space: Space, choice: Supply) -> String {
             let name = faction.adjective();
             format!("{name} Resources {has} -> {}", has.saturating_sub(1))
         }
-        Supply::RemoveHalf(_) => format!("of {}, as you choose", all()),
+        Supply::RemoveHalf(_) => format!("{}, your choice", all()),
         Supply::Remove | Supply::Move(_) => all(),
         Supply::Shift => {
             let now = board.support(space);
@@ -297,21 +297,15 @@ fn about(run: &Executor<'_>, space: Space, choice: Supply) -> String {
     }
 }
 
-fn say(run: &Executor<'_>, space: Space, choice: Supply) -> String {
+fn say(space: Space, choice: Supply) -> String {
     match choice {
-        Supply::Pay => {
-            format!("Pay 1 Resource, of {}: all of them stay", run.board().resources(run.faction()))
-        }
-        Supply::Remove => "Return them to Available".to_string(),
+        Supply::Pay => "Pay 1 Resource: all stay".to_string(),
+        Supply::Remove => "Remove them to Available".to_string(),
         Supply::RemoveHalf(troops) => match troops.total() {
-            0 => "Pay nothing: none of them leaves, as only every second unit would (6.2.1)"
-                .to_string(),
-            n => format!("Return {n} of them to Available"),
+            0 => "Pay nothing: none to remove (half, rounded down)".to_string(),
+            n => format!("Remove {n} of them to Available"),
         },
-        Supply::Shift => format!(
-            "Shift {space} from {} toward Active Opposition",
-            run.board().support(space).name()
-        ),
+        Supply::Shift => format!("Shift {space} 1 level toward Active Opposition"),
         Supply::Move(to) => format!("Move them to {to}"),
     }
 }
@@ -339,7 +333,7 @@ fn halve(
             default: default.unwrap_or(0),
             space: Some(space),
             ..run.question(format!(
-                "return which unit from {space} to Available ({nth} of {count}, {RULE})?"
+                "remove which unit from {space} to Available ({nth} of {count}, {RULE})?"
             ))
         };
         if let Some(piece) = kinds.get(run.person_option(question)?) {

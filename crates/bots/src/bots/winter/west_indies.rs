@@ -33,9 +33,9 @@ pub(super) fn stay(run: &mut Executor<'_>) -> Result<(), Interrupt> {
         }
         let first = if can_pay { 0 } else { there };
         let words = (first..=there).map(|n| match n {
-            0 => "Pay 1 Resource; all stay".to_string(),
+            0 => "Pay 1 Resource: all stay".to_string(),
             n if n == there => "All return to Available".to_string(),
-            n => format!("Pay 1 Resource; {n} return to Available"),
+            n => format!("Pay 1 Resource: {n} return to Available"),
         });
         let index = run.person_option(Choice {
             lines: run.reads(|| {
@@ -45,7 +45,10 @@ pub(super) fn stay(run: &mut Executor<'_>) -> Result<(), Interrupt> {
             options: words.collect(),
             default: usize::from(returned - first),
             space: Some(WEST_INDIES),
-            ..run.question(format!("{} in the West Indies", regulars.counted(there)))
+            ..run.question(format!(
+                "pay 1 Resource for {} in the West Indies?",
+                regulars.counted(there)
+            ))
         })?;
         returned = u8::try_from(index).map_or(there, |i| first + i);
     }

@@ -25,9 +25,16 @@ pub fn figures(
             against(number, right, needed(flipped(of.is), *n), voice)
         }
         _ => {
-            let [left, right] =
-                [(of.left, left), (of.right, right)].map(|(n, value)| side(n, value, roll, voice));
-            format!("{left} {} {right}", sign(of.is, holds))
+            let [left, right] = [(of.left, left), (of.right, right)];
+            // What stands on the board comes before a die alone.
+            let (first, is, second) = match (of.left.word(), of.right) {
+                ("d3" | "d6", board) if !matches!(board, Expr::Number(_)) => {
+                    (right, flipped(of.is), left)
+                }
+                _ => (left, of.is, right),
+            };
+            let [first, second] = [first, second].map(|(n, value)| side(n, value, roll, voice));
+            format!("{first} {} {second}", sign(is, holds))
         }
     }
 }

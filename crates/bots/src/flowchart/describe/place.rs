@@ -60,12 +60,6 @@ impl SpacePhrase {
         self
     }
 
-    /// The same, if this too holds there.
-    pub(crate) fn and(mut self, what: &str) -> SpacePhrase {
-        self.modifiers.push(what.to_string());
-        self
-    }
-
     fn with(&self, noun: &str) -> String {
         let noun = format!("{}{noun}{}", self.before, self.after);
         match (&self.head, modifiers(&self.modifiers).as_str()) {

@@ -113,11 +113,11 @@ impl EventTest {
             }
             EventTest::RebellionCasualties => verb(
                 "cause",
-                "Rebellion Casualties (also by a free Skirmish, or a free Battle that this page would select)",
+                "Rebellion Casualties (also by a free Skirmish, or a free Battle that this flowchart would select)",
             ),
             EventTest::BritishCasualties => verb(
                 "cause",
-                "British Casualties (also by a free Skirmish, or a free French Battle that this page would select)",
+                "British Casualties (also by a free Skirmish, or a free French Battle that this flowchart would select)",
             ),
             EventTest::PlacesFortOrRemovesVillage => {
                 one_of("places a Patriot Fort", "removes a Village")
@@ -145,9 +145,9 @@ impl EventTest {
 impl PieceInSpace {
     /// Pieces in a kind of space.
     fn reads(&self, voice: Voice<'_>) -> String {
-        let place = SpacePhrase::of(&self.tests, voice);
-        let place = if self.none_already { place.and("with none there") } else { place };
-        format!("{} in {}", self.pieces.many(), place.single())
+        let place = SpacePhrase::of(&self.tests, voice).single();
+        let none = if self.none_already { " where there are none" } else { "" };
+        format!("{} in {place}{none}", self.pieces.many())
     }
 }
 

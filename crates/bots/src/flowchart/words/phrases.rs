@@ -22,8 +22,13 @@ pub(super) fn with(so: bool, what: &str) -> String {
     format!("{} {what}", if so { "with" } else { "without" })
 }
 
-pub(super) fn does(so: bool, voice: Voice<'_>, what: &str) -> String {
-    format!("{} {} {what}", if so { "where" } else { "other than where" }, voice.action)
+pub(super) fn does(so: bool, voice: Voice<'_>, verb: &str, what: &str) -> String {
+    let action = voice.action;
+    if so {
+        format!("where {action} {verb}s {what}")
+    } else {
+        format!("where {action} does not {verb} {what}")
+    }
 }
 
 pub(super) fn kinds(given: Given<'_>) -> Vec<Kind> {

@@ -244,7 +244,7 @@ pub(super) static WORDS: &[Word] = &[
             let [before, after] = eye.control_change(eye.here);
             before != given[0].control() && after == given[0].control()
         },
-        |given, so, voice| does(so, voice, &format!("adds {}", given[0].control().name())),
+        |given, so, voice| does(so, voice, "add", given[0].control().name()),
     ),
     Word::truth(
         "ends",
@@ -254,7 +254,7 @@ pub(super) static WORDS: &[Word] = &[
             let [before, after] = eye.control_change(eye.here);
             before == given[0].control() && after != given[0].control()
         },
-        |given, so, voice| does(so, voice, &format!("ends {}", given[0].control().name())),
+        |given, so, voice| does(so, voice, "end", given[0].control().name()),
     ),
     Word::truth(
         "changes-control",
@@ -264,14 +264,14 @@ pub(super) static WORDS: &[Word] = &[
             let [before, after] = eye.control_change(eye.here);
             before != after
         },
-        |_, so, voice| does(so, voice, "changes Control"),
+        |_, so, voice| does(so, voice, "change", "Control"),
     ),
     Word::truth(
         "removes",
         &[Pieces],
         SPACE | AHEAD,
         |eye, given| eye.added(given[0].pieces().set()) < 0,
-        |given, so, voice| does(so, voice, &format!("removes a {}", given[0].pieces().one())),
+        |given, so, voice| does(so, voice, "remove", &format!("a {}", given[0].pieces().one())),
     ),
     Word::truth(
         "special-open",

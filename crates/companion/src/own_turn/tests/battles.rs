@@ -47,7 +47,7 @@ fn r3_3_3_the_ally_is_the_attackers_choice() {
     let mut seat = Script::of(&["battle", "ally", "done"]).dice(&[1, 1, 1]);
     let _ = play(&mut state, &mut seat);
     let ally = seat.asked[1].replies.iter().find(|r| r.word == "ally").unwrap();
-    assert!(ally.about.contains("French pay 1 of 10"), "{}", ally.about);
+    assert!(ally.about.contains("French pay 1 (10 left)"), "{}", ally.about);
     assert_eq!(state.board().resources(French), 9);
     let why = wrong(board, Patriots, "battle va; rally ga");
     assert!(why.contains("part 1") && why.contains("alone"), "{why}");
@@ -288,7 +288,7 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         found.map(|r| r.about.clone()).unwrap_or_default()
     };
     let told = battle(&seat);
-    let figures = "Force Level 6 to 2; Defender Loss Level 2D3, Attacker no die +1";
+    let figures = "Force Level 6 against 2; you roll 2D3, they roll 0 dice +1";
     assert!(told.ends_with(&format!("battle va alone: {figures}")), "{told}");
     let both = war().lay(&[(Georgia, Continental, 3), (Georgia, BritishRegular, 1)]);
     let mut seat = Script::of(&["battle"]);
@@ -297,7 +297,7 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
         let found = seat.last().replies.iter().find(|r| r.word == word);
         found.expect("a reply").about.clone()
     };
-    assert_eq!(about("Georgia"), "Force Level 3 to 1; Defender Loss Level 1D3, Attacker no die +1");
+    assert_eq!(about("Georgia"), "Force Level 3 against 1; you roll 1D3, they roll 0 dice +1");
     assert!(about("Virginia").contains(figures));
     // Before the Defender chooses, and again once it has.
     let mut state = paid(war(), Patriots);
@@ -312,7 +312,7 @@ fn r3_6_3_the_strength_of_both_sides_is_told_before_the_dice() {
             "BATTLE in Virginia: Patriots attack, before the dice (3.6.3-3.6.6)",
             "Attacker  6 Continentals: Force Level 6. Defender Loss Level: 2D3",
             "Defender  2 Tories, 3 Underground War Parties and 1 Village: Force Level 2. Attacker \
-             Loss Level: no die, +1 Underground"
+             Loss Level: 0 dice, +1 Underground"
         ]
     );
     assert!(seat.shown[1][2].contains("2 Active War Parties"));

@@ -16,15 +16,15 @@ fn a_bare_verb_asks_for_everything_open_with_costs() {
         texts,
         [
             "Which Command or Special Activity?",
-            "March from New York to which space? 1 Resource a space, you have 10",
-            "March from New York to Massachusetts: which pieces? 1 Resource of 10",
+            "March from New York to which space? 1 Resource each, 10 left",
+            "March from New York to Massachusetts: which pieces? 1 Resource (10 left)",
             "March: another part, or done?"
         ]
     );
     let first = &seat.asked[0];
     let march = first.replies.iter().find(|r| r.word == "march").unwrap();
-    assert!(march.about.contains("1 Resource of 10"), "{}", march.about);
-    assert_eq!((march.price.pays, march.price.told.as_str()), (1, "1 Resource of 10"));
+    assert!(march.about.contains("1 Resource (10 left)"), "{}", march.about);
+    assert_eq!((march.price.pays, march.price.told.as_str()), (1, "1 Resource (10 left)"));
     assert!(first.replies.iter().all(|r| r.word != "battle"), "only what is legal");
     let example = first.examples.iter().find(|(verb, _)| verb == "march");
     assert!(example.is_some_and(|(_, line)| line.starts_with("march ny>")), "{example:?}");

@@ -69,10 +69,7 @@ fn r1_10_in_a_raid_too() {
     let mut seat = Script::of(&["raid nw>va", "done"]).choices(&[2]);
     play(&mut state, &mut seat).expect("a Raid");
     assert_eq!(seat.chosen[0].options, ["to Virginia", "to Southwest", "Available"]);
-    assert_eq!(
-        seat.chosen[0].ask,
-        "Brant is alone in Northwest: the Indians move 1 Underground War Party to Virginia. Destination (1.10)?"
-    );
+    assert_eq!(seat.chosen[0].ask, "move Brant, alone in Northwest, to which space (1.10)?");
     assert_eq!(state.board().leader_space(Indians), None);
 }
 
@@ -109,8 +106,7 @@ fn r1_10_the_question_for_a_leader_names_who_moves_from_where_with_what() {
         seat.chosen.iter().map(|c| (c.faction, c.ask.as_str())).collect();
     assert!(
         asked.iter().any(|(f, ask)| *f == British
-            && ask.starts_with("Clinton in New York: the Indians move")
-            && ask.contains("2 British Regulars to Pennsylvania")),
+            && ask.ends_with("Does Clinton go with 2 British Regulars to Pennsylvania (1.10)?")),
         "{asked:?}"
     );
     assert!(
@@ -266,7 +262,7 @@ fn lists_of_what_is_possible_end_in_a_number() {
     let why = wrong(board, British, "muster nw 2r");
     assert!(why.contains(" and ") && why.ends_with(" more"), "{why}");
     let why = wrong(board, British, "muster 2r; done");
-    assert!(why.contains("space? ") && why.contains(" more"), "{why}");
+    assert!(why.contains("a space: ") && why.contains(" more"), "{why}");
     assert!(!why.contains("..."), "{why}");
 }
 

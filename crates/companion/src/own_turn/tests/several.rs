@@ -117,7 +117,7 @@ fn r3_2_1_spaces_that_do_not_go_together_are_refused_with_the_reason() {
 #[test]
 fn pieces_are_asked_or_said_for_each_of_the_spaces() {
     let (ask, numbers) = rows(board(), British, "muster", &[NewYork, Boston]);
-    assert!(ask.text.starts_with("Muster in which spaces (1 to "), "{}", ask.text);
+    assert!(ask.text.starts_with("Muster in which spaces, at most "), "{}", ask.text);
     let mut seat = Script::of(&["muster", Box::leak(numbers.clone().into_boxed_str()), "2r", "1t"]);
     let _ = play(&mut paid(board(), British), &mut seat);
     let texts: Vec<&str> = seat.asked[2..4].iter().map(|ask| ask.text.as_str()).collect();

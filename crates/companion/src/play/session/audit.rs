@@ -76,7 +76,8 @@ impl Session<'_, '_> {
         }
         let all: Vec<usize> = groups.concat();
         let as_fix = format!("fix {}", audit.line(&all));
-        let mut sides = vec![("table", "what to move on your board"), ("program", as_fix.as_str())];
+        let mut sides =
+            vec![("table", "show the moves for your board"), ("program", as_fix.as_str())];
         if groups.len() > 1 {
             sides.push(("each", "decide one by one"));
         }

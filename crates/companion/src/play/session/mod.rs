@@ -372,8 +372,8 @@ impl<'a, 's> Session<'a, 's> {
         {
             let card = *card;
             self.wrapped(&format!(
-                "Check the deck: card {card} is a Winter Quarters card among the first {seen} cards. A pile has \
-                 none there (2.1). `undo` corrects a wrong number."
+                "Check the deck: card {card} is a Winter Quarters card among the first {seen} cards. They \
+                 come only among the last 5 of a pile (2.1). `undo` corrects a wrong number."
             ));
         }
     }

@@ -280,7 +280,7 @@ fn an_own_deck_is_told_card_by_card() {
     let wanted = StartOptions { own_deck: Some(true), ..wanted(&[Faction::Patriots]) };
     let (_, script) = run(&wanted, &folder, &["", "300", "61", "61", "66", ""]);
     let text = script.shown_text();
-    assert!(text.contains("is not in the deck"), "{text}");
+    assert!(text.contains("is in play already"), "{text}");
     assert!(text.contains("next: 66"), "{text}");
     assert_eq!(saved(&folder).now().current(), Some(61));
 }

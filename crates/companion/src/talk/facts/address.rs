@@ -132,7 +132,7 @@ impl Address {
             Address::Track(marker) => marker.name().to_string(),
             Address::Treaty => "Treaty".to_string(),
             Address::Strokes => "Strokes".to_string(),
-            Address::Winter => "Winter Quarters to come".to_string(),
+            Address::Winter => "Winter Quarters left".to_string(),
             Address::Leader(faction) => format!("{} Leader", faction.adjective()),
             Address::Cylinder(_) => "Cylinders".to_string(),
         }

@@ -153,7 +153,7 @@ fn subject(fact: Fact) -> String {
             format!("{} on the map without the West Indies?", kinds(set))
         }
         Fact::WinterQuartersLeft => {
-            "Winter Quarters cards to come, counting one being played?".to_string()
+            "Winter Quarters cards left, counting one being played?".to_string()
         }
         Fact::BrilliantStroke(faction) => {
             format!("Do the {faction} still hold their Brilliant Stroke card?")

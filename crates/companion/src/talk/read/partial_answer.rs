@@ -7,7 +7,7 @@ use crate::talk::facts::{FactPart, FactParts, FactReader, letters_of, twice};
 use crate::talk::{Answer, Ask, Corrections, Form};
 use crate::tell::short;
 use itertools::Itertools;
-use lod_engine::game::words::capital;
+use lod_engine::game::words::{capital, either};
 use lod_engine::game::{Control, Cylinder, Fact, FactValue, Support};
 
 /// So many things that are wrong with a line are said.
@@ -210,8 +210,12 @@ fn whole(
             Fact::Leader(faction) => match names_of(faction).as_slice() {
                 [one] => FactValue::Leader(*one, None),
                 several => {
-                    let names = several.iter().map(|l| l.name()).join(" or ");
-                    return Err(format!("which is the current Leader, {names}?"));
+                    let names: Vec<&str> = several.iter().map(|l| l.name()).collect();
+                    let names = either(&names).to_lowercase();
+                    return Err(format!(
+                        "the {} Leader is missing. Type {names}",
+                        faction.adjective()
+                    ));
                 }
             },
             _ => FactValue::Number(0),

@@ -53,10 +53,9 @@ fn every_space_stands_on_one_row() {
         on_board(&before, &after, &turn(), 80),
         [
             "On your board",
-            "  Massachusetts  + 3 Continentals from Virginia, + 1 Active Militia from",
-            "                 Virginia (Underground there); Washington from Virginia;",
-            "                 Rebellion Control",
-            "  New York       + 2 Tories, - 1 Continental -> Casualties; Passive Support;",
+            "  Massachusetts  + 3 Continentals from Virginia, + 1 Militia from Virginia",
+            "                 (Activate it); Washington from Virginia; Rebellion Control",
+            "  New York       - 1 Continental -> Casualties, + 2 Tories; Passive Support;",
             "                 British Control; + 1 Raid",
             "  Virginia       Activate 1 Militia",
             "  Tracks         Patriot Resources 4 -> 2 · CRC 0 -> 1 · Total Support 0 -> 2",
@@ -66,9 +65,9 @@ fn every_space_stands_on_one_row() {
         on_board(&before, &after, &turn(), 120),
         [
             "On your board",
-            "  Massachusetts  + 3 Continentals from Virginia, + 1 Active Militia from Virginia (Underground there); Washington from",
-            "                 Virginia; Rebellion Control",
-            "  New York       + 2 Tories, - 1 Continental -> Casualties; Passive Support; British Control; + 1 Raid",
+            "  Massachusetts  + 3 Continentals from Virginia, + 1 Militia from Virginia (Activate it); Washington from Virginia;",
+            "                 Rebellion Control",
+            "  New York       - 1 Continental -> Casualties, + 2 Tories; Passive Support; British Control; + 1 Raid",
             "  Virginia       Activate 1 Militia",
             "  Tracks         Patriot Resources 4 -> 2 · CRC 0 -> 1 · Total Support 0 -> 2",
         ]
@@ -84,11 +83,11 @@ fn the_way_back() {
         [
             "Undo on your board",
             "  Massachusetts  no Control",
-            "  New York       + 1 Continental from Casualties, - 2 Tories -> Available;",
+            "  New York       - 2 Tories -> Available, + 1 Continental from Casualties;",
             "                 Neutral; Rebellion Control; - 1 Raid",
-            "  Virginia       + 3 Continentals from Massachusetts, + 1 Underground Militia",
-            "                 from Massachusetts (Active there), flip 1 Militia Underground;",
-            "                 Washington from Massachusetts",
+            "  Virginia       + 3 Continentals from Massachusetts, + 1 Militia from",
+            "                 Massachusetts (flip it Underground), flip 1 Militia",
+            "                 Underground; Washington from Massachusetts",
             "  Tracks         Patriot Resources 2 -> 4 · CRC 1 -> 0 · Total Support 2 -> 0",
         ]
     );
@@ -110,7 +109,7 @@ fn r2_3_9_the_treaty_takes_the_marker_of_preparations_off() {
         on_board(&before, &after, &changes, 80),
         [
             "On your board",
-            "  Norfolk    + 1 Blockade from the West Indies",
+            "  Norfolk    + 1 Blockade (Squadron from the West Indies)",
             "  Tracks     FNI 0 -> 1 · French Preparations marker off",
             "  Available  Howe for Gage",
             "  Cards      Treaty of Alliance played",

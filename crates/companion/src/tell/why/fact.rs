@@ -5,7 +5,7 @@ use crate::tell::order_sentences::order_sentences;
 use crate::tell::steps::{did, is_no_count};
 use itertools::Itertools;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
-use lod_bots::flowchart::words::{Comparison, Die, Expr, Relation, need};
+use lod_bots::flowchart::words::{Die, Expr, Relation};
 use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::words::joined;
 use lod_engine::game::{Change, Cylinder, Fact, Space, SpaceSet};
@@ -16,23 +16,23 @@ pub(super) const MOST_NAMED: usize = 8;
 /// So many spaces are named in a box of a drawing.
 const MOST_IN_SHORT: usize = 3;
 
-/// A fact with its numbers: "British Resources > 0 (5)".
+/// A fact with its numbers: "Opposition 5 > Support 3".
 pub(super) fn fact_clause(chart: &Chart, fact: &ConditionTrace) -> String {
     // The page explains the word at its end; here the rule stands for it.
     let clause = match &fact.found {
         ConditionResult::NoEvent(why) => ruled_out(chart, why),
         ConditionResult::Free => "the action is free (3.1.2)".to_string(),
+        ConditionResult::Numbers { .. } | ConditionResult::Rolled { .. } => short(chart, fact),
+        // What the question asks needs no second wording.
+        ConditionResult::Event { why_not: Some(WhyNot::Bullet), .. } => {
+            "the Event does not do this".to_string()
+        }
         _ => describe::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
     };
     let more = match &fact.found {
-        ConditionResult::Numbers { left, right } => match fact.of.compared() {
-            Some(c) => numbers(c, *left, *right),
-            None => String::new(),
-        },
-        ConditionResult::Rolled { left, right, holds_for, roll, .. } => match fact.of.compared() {
-            Some(c) => rolled(c, [*left, *right], holds_for, *roll),
-            None => String::new(),
-        },
+        ConditionResult::Rolled { holds_for, roll: Some(_), .. } if !is_bare_roll(fact) => {
+            format!(" (needed: {})", Die::results(holds_for))
+        }
         ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => named(*spaces),
         ConditionResult::Leader(Some(space)) => format!(" ({space})"),
         ConditionResult::Leader(None) => " (not on the map)".to_string(),
@@ -54,7 +54,9 @@ pub(super) fn fact_clause(chart: &Chart, fact: &ConditionTrace) -> String {
                 told => format!("{why}. Effect if played: {told}"),
             }
         }
-        ConditionResult::Free
+        ConditionResult::Numbers { .. }
+        | ConditionResult::Rolled { .. }
+        | ConditionResult::Free
         | ConditionResult::NoEvent(_)
         | ConditionResult::Parts(_)
         | ConditionResult::Plain => String::new(),
@@ -124,6 +126,11 @@ pub(super) fn without_roll(chart: &Chart, fact: &ConditionTrace) -> String {
     }
 }
 
+/// Whether a die is compared with a number alone, which then says what is needed.
+fn is_bare_roll(fact: &ConditionTrace) -> bool {
+    fact.of.compared().is_some_and(|c| matches!(c.right, Expr::Number(_)))
+}
+
 /// What rules the Event out, each in a clause.
 fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
     let faction = chart.faction;
@@ -139,7 +146,7 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
             format!("the {symbol} symbol has a sword (8.1)")
         }
         RuledOut::Sequence => {
-            format!("no Event for the {faction} in the Sequence of Play (2.3.4)")
+            format!("the {faction} may not play the Event (2.3.4)")
         }
         RuledOut::Free => "a free action is not an Event (3.1.2)".to_string(),
         RuledOut::NoCard => "no Event card is in play".to_string(),
@@ -170,34 +177,6 @@ fn eligibility(change: &Change) -> Vec<String> {
             order_sentences(&[Order::Set { fact, from, to }])
         }
         _ => Vec::new(),
-    }
-}
-
-/// The two numbers, those that are not plain in the words anyway.
-fn numbers(c: Comparison<'_>, left: i32, right: i32) -> String {
-    match (c.left, c.right) {
-        (_, Expr::Number(n)) if c.is == Relation::Equal && *n == left => String::new(),
-        (_, Expr::Number(_)) => format!(" ({left})"),
-        (Expr::Number(_), _) => format!(" ({right})"),
-        _ => format!(" ({left} and {right})"),
-    }
-}
-
-/// The two numbers, the result, and the results that would have done.
-fn rolled(c: Comparison<'_>, both: [i32; 2], holds_for: &[u8], roll: Option<u8>) -> String {
-    let [left, right] = both;
-    let side = |number: &Expr, fixed: i32| match (number.needs(need::DIE), fixed) {
-        (false, _) => fixed.to_string(),
-        (true, 0) => roll.map_or("any roll".to_string(), |roll| format!("roll {roll}")),
-        (true, _) => format!(
-            "{fixed} + {}",
-            roll.map_or("any roll".to_string(), |roll| format!("roll {roll}"))
-        ),
-    };
-    let numbers = format!("{} against {}", side(c.left, left), side(c.right, right));
-    match roll {
-        Some(_) => format!(" ({numbers}; needed: {})", Die::results(holds_for)),
-        None => format!(" ({numbers})"),
     }
 }
 

@@ -70,7 +70,9 @@ impl ReasonTopic {
         }
         let name = words.strip_prefix("not ").unwrap_or(words);
         find_space(name.trim_end_matches('?')).map(ReasonTopic::Space).map_err(|why| {
-            format!("{why}. Type `why`, `why 3`, `why boston`, `why b4` or `why event`")
+            let why = why.to_string();
+            let stop = if why.ends_with('?') { "" } else { "." };
+            format!("{why}{stop} Type why, why 3, why boston, why b4 or why event")
         })
     }
 }
@@ -91,6 +93,11 @@ mod tests {
         assert_eq!(ReasonTopic::parse("i12"), Ok(ReasonTopic::Box(id)));
         assert_eq!(id.to_string(), "I12");
         let wrong = ReasonTopic::parse("bostom").expect_err("no space");
-        assert!(wrong.contains("Boston") && wrong.contains("`why event`"), "{wrong}");
+        assert!(
+            wrong.contains("Boston")
+                && wrong.contains("Boston? Type")
+                && wrong.contains("why event"),
+            "{wrong}"
+        );
     }
 }

@@ -33,7 +33,9 @@ pub(super) fn whole(chart: &Chart, chosen: &SpaceDecision) -> Vec<String> {
     let name = |i: usize| steps_clause(&chosen.entrants[i].steps).unwrap_or_default();
     let names = here.iter().map(|i| name(*i)).join("; ");
     let mut lines = vec![format!("Options in {space}: {names}.")];
-    for sift in chosen.sifts.iter().chain(&chosen.ways) {
+    // What separated the spaces is told with them.
+    let is_told = |by: &By| chosen.sifts.iter().any(|sift| sift.separates() && sift.by == *by);
+    for sift in chosen.ways.iter().filter(|sift| !is_told(&sift.by)) {
         let values: Vec<(usize, i32)> =
             (sift.values.iter()).filter(|(i, _)| here.contains(i)).copied().collect();
         if values.iter().all(|(_, v)| *v == values[0].1) {

@@ -314,7 +314,7 @@ fn r3_4_3_a_scout_without_its_origin_moves_the_units_of_the_line() {
     let scout = ActionStep::Scout { to: Pennsylvania, group: group(Northwest, &units) };
     assert_eq!(only_step(board, Indians, "scout pa 1w 2r"), scout);
     let both = wrong(board, Indians, "scout va 1w 1r; done");
-    assert!(both.contains("origin? nw, sw"), "{both}");
+    assert!(both.contains("an origin: nw, sw"), "{both}");
     for line in ["scout pa 2m", "scout pa 3w 1r"] {
         let why = wrong(board, Indians, line);
         assert!(why.contains("(3.4.3). Possible: scout pa "), "{line}: {why}");

@@ -125,7 +125,7 @@ fn all_that_can_be_entered_can_be_forgotten_and_doubted() {
         ("washington", "Patriots ?", "Washington: Pennsylvania*"),
         ("resources", "British ? · Patriots ?", "British 4*"),
         ("casualties; fni; squadrons", "West Indies ?", "West Indies 3*"),
-        ("strokes; winter", "Winter Quarters ? to come", "2* to come"),
+        ("strokes; winter", "Winter Quarters ? left", "2* left"),
         ("british", "British: ?", "British: Eligible*"),
     ]
     .into_iter()

@@ -41,7 +41,7 @@ fn a_rollback_is_asked_about_and_redo_restores_it() {
     let rows = script.shown.iter().filter(|row| row.contains("card ") && row.contains(": "));
     let rows: Vec<&String> = rows.collect();
     assert!(
-        rows.iter().any(|row| row.ends_with("PATRIOTS: Pass · Resources Patriots 6 -> 7")),
+        rows.iter().any(|row| row.ends_with("PATRIOTS: Pass · Patriot Resources 6 -> 7")),
         "{}",
         script.shown_text()
     );

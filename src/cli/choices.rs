@@ -2,12 +2,14 @@
 //! file leaves open.
 
 use crate::tell::{WIDTH, grant_sentence, wrap_to};
+use itertools::Itertools;
 use lod_bots::bots::{AssumedChoice, DefaultDecisions};
+use lod_bots::flowchart::Choice;
 use lod_engine::game::Faction;
 use lod_engine::game::position::{MissingKey, say_left_open};
 use serde::Serialize;
 
-/// What stands for a free action left undone.
+/// What stands for a free action left undone, and for offers of which none is taken.
 const NOTHING: &str = "nothing";
 
 /// Options beyond this are counted, not listed, for a person.
@@ -24,16 +26,9 @@ pub(super) struct PlayerChoice {
     between: Vec<String>,
     /// What the program assumed.
     assumed: String,
-}
-
-impl PlayerChoice {
-    /// What it is about, without the number of the piece: " (1 of 3)".
-    fn matter(&self) -> &str {
-        match self.about.rsplit_once(" (") {
-            Some((matter, tally)) if tally.contains(" of ") => matter,
-            _ => &self.about,
-        }
-    }
+    /// What it is about, without which of several alike it is.
+    #[serde(skip)]
+    matter: String,
 }
 
 /// A scripted die that nobody asked for.
@@ -50,15 +45,21 @@ pub(super) fn choices(source: &DefaultDecisions) -> Vec<PlayerChoice> {
 
 fn chosen(assumed: &AssumedChoice) -> PlayerChoice {
     match assumed {
-        AssumedChoice::Choice(choice, taken) => PlayerChoice {
-            faction: choice.faction,
-            about: bare(&choice.ask),
-            between: choice.options.clone(),
-            assumed: choice.options.get(*taken).cloned().unwrap_or_default(),
-        },
+        AssumedChoice::Choice(choice, taken) => {
+            let count = choice.count.map_or(String::new(), |count| format!(" {count}"));
+            let about = bare(&choice.ask);
+            PlayerChoice {
+                faction: choice.faction,
+                matter: about.replacen(&count, "", 1),
+                about,
+                between: choice.options.clone(),
+                assumed: assumed_options(choice, *taken),
+            }
+        }
         AssumedChoice::Grant(grant) => PlayerChoice {
             faction: grant.faction,
             about: bare(&grant_sentence(grant)),
+            matter: bare(&grant_sentence(grant)),
             between: grant
                 .scope
                 .commands
@@ -70,6 +71,16 @@ fn chosen(assumed: &AssumedChoice) -> PlayerChoice {
                 .collect(),
             assumed: NOTHING.to_string(),
         },
+    }
+}
+
+/// The option that is taken; after the last, those that are usual.
+fn assumed_options(choice: &Choice, taken: usize) -> String {
+    let usual = choice.usual.iter().filter_map(|place| choice.options.get(*place));
+    match choice.options.get(taken) {
+        Some(option) => option.clone(),
+        None if choice.usual.is_empty() => NOTHING.to_string(),
+        None => usual.join(", "),
     }
 }
 
@@ -95,7 +106,7 @@ pub(super) fn leftovers(
     let told = |c: &PlayerChoice| instructions.iter().any(|line| line.contains(&c.about));
     let shown: Vec<&PlayerChoice> = choices.iter().filter(|c| !told(c)).collect();
     let alike =
-        |a: &&PlayerChoice, b: &&PlayerChoice| a.faction == b.faction && a.matter() == b.matter();
+        |a: &&PlayerChoice, b: &&PlayerChoice| a.faction == b.faction && a.matter == b.matter;
     let choices = shown.chunk_by(alike).map(told_once);
     let unused: Vec<String> = dice.iter().map(|d| format!("{}={}", d.die, d.value)).collect();
     let unused = (!unused.is_empty()).then(|| format!("  Dice not used: {}", unused.join(" ")));
@@ -126,7 +137,7 @@ fn told_once(choices: &[&PlayerChoice]) -> String {
     format!(
         "  The {} (player) choose: {}: {between}. Assumed: {}",
         first.faction,
-        first.matter(),
+        first.matter,
         assumed.join("; ")
     )
 }

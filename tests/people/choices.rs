@@ -67,6 +67,23 @@ fn which_regulars_go_is_the_persons() {
     assert!(text.contains(assumed), "{text}");
 }
 
+/// 3.6.8: where the levels of a day won go, of which none is taken for a player; the Battle is told once.
+#[test]
+fn levels_that_remain_are_the_persons() {
+    let position = moment("1778", "patriots", 31, "french")
+        + "[resources]\nfrench = 9\n[casualties]\nfrench-regulars = 6\n"
+        + "[spaces.south-carolina]\nsupport = \"active-opposition\"\nfrench-regulars = 6\nbritish-regulars = 0\ntories = 2\n"
+        + "[spaces.north-carolina]\nsupport = \"passive-support\"\n";
+    let (answer, text) = decide("french", &position, "d6=1 d3=3 d3=1");
+    println!("{text}");
+    let choice = &answer["choices"][0];
+    assert_eq!(choice["faction"], "patriots");
+    assert!(words(&choice["between"]).contains(&"North Carolina 1"), "{choice}");
+    assert_eq!(choice["assumed"], "nothing");
+    assert!(text.contains("North Carolina 1 / Georgia 1. Assumed: nothing"), "{text}");
+    assert_eq!(text.matches("BATTLE in South Carolina").count(), 1, "{text}");
+}
+
 /// 5.1: whose Regulars (card 36), which Forts (card 11), which City and what there (card 2).
 #[test]
 fn what_cards_leave_to_a_person_is_said() {

@@ -198,7 +198,7 @@ mod tests {
         let asked = |what| RolledAmong(what, two()).to_string();
         let listed = two().to_string();
         assert_eq!(asked("Persuasion in"), format!("Persuasion in {listed}"));
-        assert_eq!(asked("Hessians: Which space"), format!("Hessians: {listed}"));
+        assert_eq!(asked("Hessians"), format!("Hessians: {listed}"));
         assert_eq!(asked("Raise FNI and Blockade"), format!("Raise FNI and Blockade: {listed}"));
     }
 

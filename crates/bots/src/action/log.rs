@@ -1,7 +1,7 @@
 //! What is recorded of an action besides its changes: dice and decisions.
 
 use super::{OptionDecision, PieceDecision, QuestionTrace, SpaceDecision};
-use crate::flowchart::{Happening, Purpose, without_question};
+use crate::flowchart::{Happening, Purpose};
 use itertools::Itertools;
 use lod_engine::game::Space;
 use lod_engine::rules::Victory;
@@ -131,7 +131,7 @@ impl Display for RandomPick {
         let among: Vec<&str> = self.among.iter().map(String::as_str).collect();
         let result = among.get(self.result).copied().unwrap_or_default();
         let roll = if self.dice.len() > 1 { "Random Spaces" } else { "Random roll" };
-        let what = without_question(&self.what);
+        let what = &self.what;
         let mark = if alone(what) == strip_trailing_colon(what) { ":" } else { "" };
         let what = strip_trailing_colon(what);
         write!(f, "{roll} ({}): {what}{mark} {result}. Tied: {}", self.rolled(), among.join(", "))

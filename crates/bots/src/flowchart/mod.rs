@@ -32,7 +32,7 @@ pub use evaluator::Evaluator;
 #[doc(inline)]
 pub use instruction::Instruction;
 pub use interrupt::Interrupt;
+pub(crate) use purpose::RolledAmong;
 pub use purpose::{Purpose, TableDie};
-pub(crate) use purpose::{RolledAmong, without_question};
 #[doc(inline)]
 pub use schema::{Chart, Node};

@@ -40,10 +40,9 @@ impl Purpose {
 
     /// The purpose without a preposition at its end: "Regulars for Norfolk" for "Regulars for Norfolk, from".
     pub fn matter(&self) -> &str {
-        let what = without_question(&self.what);
-        match what.rsplit_once(' ') {
+        match self.what.rsplit_once(' ') {
             Some((matter, last)) if PREPOSITIONS.contains(&last) => matter.trim_end_matches(','),
-            _ => what,
+            _ => &self.what,
         }
     }
 
@@ -64,18 +63,12 @@ impl Purpose {
     }
 }
 
-/// What a die is rolled for, without a question at its end: "Hessians" for "Hessians: Which space".
-pub(crate) fn without_question(what: &str) -> &str {
-    what.strip_suffix(": Which space").unwrap_or(what)
-}
-
 /// What a die is rolled for, joined with its candidates: "Rally in Boston 1-3, Norfolk 4-6", "Hessians: Boston, NYC or NY".
 pub(crate) struct RolledAmong<'w, C>(pub(crate) &'w str, pub(crate) C);
 
 impl<C: Display> Display for RolledAmong<'_, C> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let RolledAmong(what, candidates) = self;
-        let what = without_question(what);
         let last = what.rsplit(' ').next().unwrap_or_default();
         let colon = if PREPOSITIONS.contains(&last) { "" } else { ":" };
         write!(f, "{what}{colon} {candidates}")

@@ -260,7 +260,7 @@ mod tests {
         let among: SpaceSet =
             [Space::QuebecCity, Space::NewYorkCity, Space::Quebec].into_iter().collect();
         let table = Some(TableDie::Column);
-        let purpose = Purpose { table, among, before: 1, ..Purpose::from("Hessians: Which space") };
+        let purpose = Purpose { table, among, before: 1, ..Purpose::from("Hessians") };
         let ask = asked((Die::D3, purpose), &mut |_, _| None);
         let asked = "Roll 1D3 1D6 (Random Spaces): Hessians: Quebec City, NYC or QC (2nd roll)?";
         assert_eq!(ask.text, asked);

@@ -166,9 +166,7 @@ impl Report {
         if !self.story.is_empty() {
             lines.extend(wrap(&self.story, "", "", width));
         }
-        // A Battle is not cut where it only needs more lines.
-        let is_short = course(&self.course, WIDTH).len() <= MOST_COURSE;
-        if is_short || !self.phases.is_empty() {
+        if self.has_whole_battles() {
             lines.extend(course(&self.course, width))
         } else {
             lines.extend(course(&results(&self.course), width))
@@ -186,8 +184,18 @@ impl Report {
         lines
     }
 
+    /// Whether [`Report::lines`] tells Battles whole, and not their results alone. Narrow lines do not cut them.
+    fn has_whole_battles(&self) -> bool {
+        course(&self.course, WIDTH).len() <= MOST_COURSE || !self.phases.is_empty()
+    }
+
     /// What is shown on request: boxes, dice, what was done and all Battles, then the steps in order.
     pub fn folded(&self, width: usize) -> Vec<String> {
+        let battles = if self.phases.is_empty() { course(&self.course, width) } else { Vec::new() };
+        self.folded_with(battles, width)
+    }
+
+    fn folded_with(&self, battles: Vec<String>, width: usize) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         if !self.path.is_empty() {
             let path = format!("Path: {}", self.path.join(" > "));
@@ -198,17 +206,19 @@ impl Report {
         for phase in &self.phases {
             lines.extend(phase.lines(width));
         }
-        if self.phases.is_empty() {
-            lines.extend(course(&self.course, width));
-        }
+        lines.extend(battles);
         lines.extend(listed(&self.steps, width));
         lines
     }
 
-    /// The report with all that [`Report::lines`] folds away: where nobody can ask for it.
+    /// The report with all that [`Report::lines`] folds away, each thing once: where nobody can ask for it.
     pub fn whole(&self, width: usize) -> Vec<String> {
         let mut lines = self.lines(width);
-        let rest = self.folded(width);
+        let rest = if self.has_whole_battles() {
+            self.folded_with(Vec::new(), width)
+        } else {
+            self.folded(width)
+        };
         if !rest.is_empty() {
             lines.push(String::new());
             lines.extend(rest);

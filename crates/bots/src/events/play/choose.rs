@@ -9,6 +9,7 @@ use crate::action::{
 use crate::events::Result;
 use crate::flowchart::{Choice, ChoiceCount, PieceOption};
 use lod_engine::game::{Board, Change, Fact, Faction, Kind, Space, SpaceSet};
+use std::fmt::{self, Display, Formatter};
 
 /// What a person is asked.
 #[derive(Default)]
@@ -31,6 +32,29 @@ pub(super) struct Prompt {
     pub pieces: Vec<PieceOption>,
 }
 
+/// The question that picks spaces.
+#[derive(Clone, Copy)]
+pub(super) enum SpaceQuestion<'e> {
+    /// Which of them: the Event's text says what for.
+    Which,
+    /// In words, without its mark.
+    Words(&'e str),
+}
+
+/// What a die is rolled for that picks among spaces: the Event's title, and what the question adds to it.
+#[derive(Clone, Copy)]
+struct DieReason<'e>(&'e str, SpaceQuestion<'e>);
+
+impl Display for DieReason<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)?;
+        match self.1 {
+            SpaceQuestion::Which => Ok(()),
+            SpaceQuestion::Words(words) => write!(f, ": {words}"),
+        }
+    }
+}
+
 /// How spaces are picked.
 #[derive(Clone, Copy)]
 pub(super) struct Pick<'e> {
@@ -42,7 +66,7 @@ pub(super) struct Pick<'e> {
     /// elsewhere (8.2, 8.3.5).
     pub whole: bool,
     /// The question.
-    pub ask: &'e str,
+    pub ask: SpaceQuestion<'e>,
     /// Its number and how many there are, if a player sees that.
     pub nth: Option<(u8, u8)>,
 }
@@ -52,12 +76,11 @@ impl Pick<'_> {
     pub(super) fn prompt(&self, among: SpaceSet) -> Prompt {
         let most = self.most.min(among.len());
         let kind = which(among);
-        let ask = match (most, self.optional) {
-            (0 | 1, _) => self.ask.replace("Which space", &format!("Which {}", kind.0)),
-            (_, true) => {
-                self.ask.replace("Which space", &format!("Which {} (at most {most})", kind.1))
-            }
-            (_, false) => self.ask.replace("Which space", &format!("Which {most} {}", kind.1)),
+        let ask = match (self.ask, most, self.optional) {
+            (SpaceQuestion::Words(words), ..) => words.to_string(),
+            (SpaceQuestion::Which, 0 | 1, _) => format!("Which {}", kind.0),
+            (SpaceQuestion::Which, _, true) => format!("Which {} (at most {most})", kind.1),
+            (SpaceQuestion::Which, _, false) => format!("Which {most} {}", kind.1),
         };
         let is_one = most <= 1;
         Prompt {
@@ -186,7 +209,7 @@ impl Play<'_, '_> {
         } else {
             self.action.sure(self.scores(by, options, pick.whole))?
         };
-        let reason = format_args!("{}: {}", self.title, pick.ask);
+        let reason = DieReason(self.title, pick.ask);
         let space = self.action.choice(ChoiceHead::say(&reason), |action, trace| {
             let mut candidates = Candidate::each(best);
             trace.offers(&mut candidates);

@@ -1,7 +1,7 @@
 //! French Naval Intervention and the Blockades that go with it (1.9).
 
 use super::Play;
-use super::choose::Pick;
+use super::choose::{Pick, SpaceQuestion};
 use super::named::NamedSpaces;
 use super::trial::{TrialKey, Tried};
 use crate::events::Result;
@@ -125,8 +125,13 @@ impl Play<'_, '_> {
         };
         let key = TrialKey::new(self.effect, Tried::Blockade { left });
         let options = self.outcomes(key, cities, blockade)?;
-        let pick =
-            Pick { most: left.into(), optional: false, whole: true, ask: &ask, nth: Some(nth) };
+        let pick = Pick {
+            most: left.into(),
+            optional: false,
+            whole: true,
+            ask: SpaceQuestion::Words(&ask),
+            nth: Some(nth),
+        };
         Ok(self.next_named(named, by, &options, pick, &[])?.map(|(city, _)| city))
     }
 
@@ -142,7 +147,13 @@ impl Play<'_, '_> {
         let left = 1 + nth.1 - nth.0;
         let key = TrialKey::new(self.effect, Tried::Blockade { left });
         let mut options = self.outcomes(key, among, does)?;
-        let pick = Pick { most: 1, optional: false, whole: true, ask, nth: Some(nth) };
+        let pick = Pick {
+            most: 1,
+            optional: false,
+            whole: true,
+            ask: SpaceQuestion::Words(ask),
+            nth: Some(nth),
+        };
         Ok(self.spaces(by, &mut options, pick)?.first())
     }
 

@@ -1,7 +1,7 @@
 //! What an Event does piece by piece: which pieces, where from, where to.
 
 use super::Play;
-use super::choose::{Pick, Prompt, spaces_of};
+use super::choose::{Pick, Prompt, SpaceQuestion, spaces_of};
 use super::trial::{SpaceProspect, TrialKey, Tried};
 use crate::events::Result;
 use crate::flowchart::Interrupt;
@@ -255,7 +255,8 @@ impl Play<'_, '_> {
                 share = leaving(due, supply, matching);
             }
             let any_order = matching.len() > 1 && work.in_any_order(self, matching, due)?;
-            let pick = Pick { most, optional, whole: false, ask, nth: None };
+            let pick =
+                Pick { most, optional, whole: false, ask: SpaceQuestion::Words(ask), nth: None };
             let chosen = if any_order { matching } else { self.spaces(by, &mut options, pick)? };
             if chosen.is_empty() {
                 break;

@@ -1,7 +1,7 @@
 //! Effects in selected spaces, and one of several ways.
 
 use super::Play;
-use super::choose::{Pick, Prompt, harms_only};
+use super::choose::{Pick, Prompt, SpaceQuestion, harms_only};
 use super::named::NamedSpaces;
 use super::piece_offer::PieceOffer;
 use super::trial::{Prospect, TrialKey};
@@ -86,7 +86,7 @@ impl EffectKind for Within {
                 most: most - taken.len(),
                 optional: self.optional,
                 whole: true,
-                ask: "Which space",
+                ask: SpaceQuestion::Which,
                 nth,
             };
             if named.is_pending() || play.asks_which(by, &options, pick) {

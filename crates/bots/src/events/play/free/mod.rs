@@ -3,7 +3,7 @@
 mod non_player;
 mod person;
 
-use super::choose::{Pick, Prompt};
+use super::choose::{Pick, Prompt, SpaceQuestion};
 use super::{Play, RULE};
 use crate::events::Result;
 use crate::events::effect::{Effect, EffectKind, EffectSpaces};
@@ -181,7 +181,7 @@ impl EffectKind for Free {
                 most: usize::from(self.spaces),
                 optional: false,
                 whole: true,
-                ask: "Which space",
+                ask: SpaceQuestion::Which,
                 nth: None,
             };
             first = play.spaces(play.executing(), &mut options, pick)?;

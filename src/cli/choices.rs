@@ -76,7 +76,7 @@ fn chosen(assumed: &AssumedChoice) -> PlayerChoice {
 
 /// The option that is taken; after the last, those that are usual.
 fn assumed_options(choice: &Choice, taken: usize) -> String {
-    let usual = choice.usual.iter().filter_map(|place| choice.options.get(*place));
+    let mut usual = choice.usual.iter().filter_map(|place| choice.options.get(*place));
     match choice.options.get(taken) {
         Some(option) => option.clone(),
         None if choice.usual.is_empty() => NOTHING.to_string(),

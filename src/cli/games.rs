@@ -68,13 +68,12 @@ pub fn games(options: &GamesOptions) -> Result<(), Failure> {
         }
         Manage::Delete { name, yes: agreed } => {
             let asked = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-            if !agreed && !asked {
-                let what = format!("deleting `{name}` needs --yes where no terminal is");
+            let in_words = async |ui: &mut dyn Ui| agrees(ui, name, saved).await;
+            let deleted = saved.delete(name, || *agreed || asked && open_ui(false, in_words));
+            if matches!(deleted, Ok(false)) && !asked {
+                let what = format!("without a terminal, add --yes to delete `{name}`");
                 return Err(Failure::input("lod games", what));
             }
-            let deleted = saved.delete(name, || {
-                *agreed || open_ui(false, async |ui: &mut dyn Ui| agrees(ui, name, saved).await)
-            });
             deleted.map(|deleted| {
                 if deleted {
                     format!("Deleted: `{name}`.")

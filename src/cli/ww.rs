@@ -17,8 +17,8 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use washingtons_war::{
-    ANSWERS, End, Halt, Host, Named, OPPONENTS, Opponents, Own, PROCEDURES, ReportLine, Session,
-    Side, chart, mermaid, own, page,
+    ANSWERS, End, Halt, Host, Named, OPPONENT, OPPONENTS, Opponents, Own, PROCEDURES, ReportLine,
+    Session, Side, chart, mermaid, own, page,
 };
 
 /// The folder of the data file.
@@ -160,6 +160,10 @@ fn over(end: End) -> Result<(), Failure> {
 /// The procedure that is typed.
 fn named(typed: &str) -> Result<String, Failure> {
     let ids = || PROCEDURES.iter().map(|procedure| procedure.id);
+    if typed == OPPONENT {
+        let what = "name an opponent: lod ww british, or lod ww american";
+        return Err(Failure::input("lod ww", what));
+    }
     unique_beginning(ids(), |id| [*id], typed).map(String::from).ok_or_else(|| {
         let what = lod_engine::game::atlas::unknown("a procedure", typed, ids());
         Failure::input("lod ww", what)

@@ -67,15 +67,20 @@ fn which_regulars_go_is_the_persons() {
     assert!(text.contains(assumed), "{text}");
 }
 
+/// So few French Regulars are Available that a 1 leads to Battle.
+const BATTLE_OF_FRENCH: &str = "\
+treaty-of-alliance = true
+resources.french = 9
+casualties.french-regulars = 9
+spaces.north-carolina.support = \"passive-support\"";
+
 /// 3.6.8: where the levels of a day won go, of which none is taken for a player; the Battle is told once.
 #[test]
 fn levels_that_remain_are_the_persons() {
     let position = moment("1778", "patriots", 31, "french")
-        + "[resources]\nfrench = 9\n[casualties]\nfrench-regulars = 6\n"
-        + "[spaces.south-carolina]\nsupport = \"active-opposition\"\nfrench-regulars = 6\nbritish-regulars = 0\ntories = 2\n"
-        + "[spaces.north-carolina]\nsupport = \"passive-support\"\n";
+        .replace("base = \"1778\"", BATTLE_OF_FRENCH)
+        + "[spaces.south-carolina]\nsupport = \"active-opposition\"\nfrench-regulars = 6\ntories = 2\n";
     let (answer, text) = decide("french", &position, "d6=1 d3=3 d3=1");
-    println!("{text}");
     let choice = &answer["choices"][0];
     assert_eq!(choice["faction"], "patriots");
     assert!(words(&choice["between"]).contains(&"North Carolina 1"), "{choice}");

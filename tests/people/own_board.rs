@@ -159,7 +159,7 @@ fn a_faction_typed_at_a_card_leads_straight_to_its_turn() {
         flat.contains("Before the Patriots: did the British and Indians act or Pass?"),
         "{text}"
     );
-    assert_eq!(text.matches("A player acted since.").count(), 2, "{text}");
+    assert_eq!(text.matches("Last known board, not confirmed:").count(), 2, "{text}");
     // Once before a question in the turn, twice over its orders.
     assert_eq!(text.matches("\nPATRIOTS: ").count(), 3, "{text}");
     // What was entered is no order.

@@ -91,7 +91,7 @@ const SCENES: &[Scene] = &[
         arguments: "table --scenario 1776 --people french,british --dice program --seed 3 patriots",
         position: "",
         lines: &["42", "british special", "", "patriots 30", "nyc 4r; res 4p"],
-        tells: "A player acted since",
+        tells: "Last known board, not confirmed",
         together: "",
     },
     Scene {

@@ -34,7 +34,7 @@ mod walk;
 pub use answer::{Half, RequestedFact};
 pub use facts::Facts;
 pub use journal::Journal;
-pub use menu::{ANSWERS, DOOR, Host, talk};
+pub use menu::{ANSWERS, DOOR, Host, OPPONENT, talk};
 pub use names::{Area, General, Named, Side, WordList, Zone};
 pub use opponents::{OPPONENTS, Opponents};
 pub use own::Own;

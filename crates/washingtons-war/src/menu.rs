@@ -34,8 +34,9 @@ const MENU: [(&str, &str); 8] = [
     (MORE, "All other procedures."),
 ];
 
-/// The rows of the first screen that are no procedures.
-const OPPONENT: &str = "opponent";
+/// A row of the first screen that is no procedure: those in which an opponent plays.
+pub const OPPONENT: &str = "opponent";
+/// Likewise, those without a row.
 const MORE: &str = "more";
 
 /// The procedures that are an opponent's impulse.

@@ -236,7 +236,7 @@ fn confirmation(game: &Game<'_>, reads: &[Fact], before: &AskedBefore) -> Ask {
         _ => false,
     };
     let lying: Vec<(Fact, FactValue)> = all.iter().filter(|f| !is_empty(f)).copied().collect();
-    let before = "A player acted since. The board as it was before:".to_string();
+    let before = "Last known board, not confirmed:".to_string();
     let lines = excess(known).chain([before]).collect();
     let compared: Vec<(Fact, FactValue)> =
         all.into_iter().filter(|(fact, _)| !follows(known, *fact)).collect();

@@ -85,16 +85,15 @@ fn question(
         })
         .collect();
     replies.push(Reply::new(NO, ""));
+    let treaty = if cards.contains(&Stroke::Treaty) { ", or treaty (2.3.9)" } else { "" };
     Ask {
         key: KEY.to_string(),
         text,
         replies,
         default: Some(cards.len()),
-        help: vec![
-            "Before any Faction acts on an Event card: type the Faction that plays its Brilliant Stroke \
-             (2.3.8), or treaty (2.3.9)."
-                .to_string(),
-        ],
+        help: vec![format!(
+            "Before any Faction acts on an Event card: type the Faction that plays its Brilliant Stroke (2.3.8){treaty}."
+        )],
         ..Ask::default()
     }
 }

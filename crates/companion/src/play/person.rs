@@ -88,6 +88,11 @@ pub fn take(
         Ok(_) => execute_command(&mut state, &permit, seat, &mut notes)?,
         // What names none of these is taken for the Command itself.
         Err(wrong) if line.trim().is_empty() => return Err(wrong),
+        Err(_) if !turn.event && names_event(&line) => {
+            let open = if possible { "command or pass" } else { PASS };
+            let why = format!("the Event is not open to the {faction} (2.3.4). Type {open}");
+            return Err(Interrupt::Wrong(why));
+        }
         Err(_) if !possible => return Err(Interrupt::Wrong(none_possible(&board, faction))),
         Err(_) => {
             let mut first = Relay::new(Some(line), seat);
@@ -117,6 +122,11 @@ fn check_clear(
     let begun = own_turn::begun_verbs(state, permit, line);
     let wrong = ask.no_row(line).or_else(|| ask.two_words(line, &begun));
     wrong.map_or(Ok(()), |why| Err(Interrupt::Wrong(why)))
+}
+
+/// Whether a line is to play the Event.
+fn names_event(line: &str) -> bool {
+    line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case(EVENT))
 }
 
 /// Why there is no Command to execute.

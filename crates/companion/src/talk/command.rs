@@ -215,7 +215,7 @@ pub(crate) const COMMANDS: [Command; 34] = [
     )
     .shows("Chances", "Chances")
     .in_full(),
-    command(PromptCommand::Forces, "forces", "", "the pieces off the map")
+    command(PromptCommand::Forces, "forces", "", "all pieces, by box")
         .shows("Forces", "Forces")
         .looks(|at| tell::forces(at.board, at.width)),
     command(

@@ -15,7 +15,7 @@ const FILLERS: &str = "in at of a an with by on for is are command commands exec
     rebellion royalist resource resources marker markers level levels toward towards fni 1d3 d3 \
     accompanied special activity them it its raid propaganda squadron squadrons blockade blockades \
     support opposition british patriot patriots french indians underground active all each both every \
-    alone common cause";
+    alone";
 
 pub(super) fn is_filler(word: &str) -> bool {
     FILLERS.split(' ').any(|filler| filler == word)

@@ -49,7 +49,7 @@ pub(super) const SAYINGS: &[(Of, &str, Says)] = &[
     (&[Gather], "replace ~ village|build ~ village", Says::Base("village")),
     (&[], "activate|add|shift|raise|lower fni", Says::Rules),
     (&[], "place|remove|use|using|:", Says::Chosen),
-    (&[], "common cause", Says::Filler),
+    (&[March], "common cause", Says::Filler),
     (&[], "there", Says::There),
     (&[], "each", Says::Each),
 ];

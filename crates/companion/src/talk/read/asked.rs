@@ -78,7 +78,8 @@ fn question_texts(facts: &[Fact]) -> (Vec<String>, String, String) {
                 ..=MANY => facts.iter().map(|f| alone(*f)).collect(),
                 _ => rows(facts),
             };
-            let example = (2..).take(facts.len()).join(" ");
+            let sample = |(fact, number): (&Fact, u16)| number.min(highest(*fact));
+            let example = facts.iter().zip(2..).map(sample).join(" ");
             let text = "One number for each, in this order?".to_string();
             (names, text, format!("e.g. {example}"))
         }
@@ -406,7 +407,7 @@ mod tests {
         );
         assert_eq!(
             format!("{text} {typing}"),
-            "One number for each, in this order? e.g. 2 3 4 5 6 7"
+            "One number for each, in this order? e.g. 2 3 3 5 6 7"
         );
         let (lines, ..) = question_texts(&facts[..5]);
         assert_eq!(lines[2], "French Naval Intervention (FNI) (0-3)?");

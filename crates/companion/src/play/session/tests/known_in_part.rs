@@ -20,7 +20,8 @@ fn r1_4_1_a_count_above_what_there_is_is_questioned_and_not_confirmed() {
     assert!(!entered.contains("1.4.1"), "{entered}");
     let (question, rest) = rest.split_once("fix ny 6t").expect("the next line");
     assert!(question.contains("37 Tories; the game has 25 (1.4.1)"), "{question}");
-    let (refused, rest) = rest.split_once("The board as it was before").expect("a confirmation");
+    let (refused, rest) =
+        rest.split_once("Last known board, not confirmed").expect("a confirmation");
     assert!(
         refused.contains("26 Tories (20 Boston, 6 New York); the game has 25"),
         "those entered alone: {refused}"
@@ -49,8 +50,8 @@ fn a_game_with_a_confirmation_goes_on_as_it_was_left() {
     let wanted = set_up();
     let folder = folder(&scratch);
     let first = run(&wanted, &folder, &["", "", "command later", "", "", "quit"]).1.shown_text();
-    assert!(first.contains("The board as it was before"), "{first}");
-    let after = first.rsplit("The board as it was before").next().expect("the rest");
+    assert!(first.contains("Last known board, not confirmed"), "{first}");
+    let after = first.rsplit("Last known board, not confirmed").next().expect("the rest");
     assert!(after.contains("On your board"), "a turn after the confirmation: {after}");
     let again = run(&resume(), &folder, &["quit"]).1.shown_text();
     assert!(!again.contains("another result"), "{again}");
@@ -217,7 +218,7 @@ fn r2_3_3_a_pass_asks_nothing() {
         let lines = ["", "", unsure, "pass", "quit"];
         let text = run(&set_up(), &folder(&scratch), &lines).1.shown_text();
         assert!(text.contains("PATRIOTS: Pass"), "{text}");
-        assert!(!text.contains("as it was before") && !text.contains("(0-"), "{text}");
+        assert!(!text.contains("Last known board") && !text.contains("(0-"), "{text}");
     }
 }
 
@@ -225,8 +226,8 @@ fn r2_3_3_a_pass_asks_nothing() {
 #[test]
 fn a_confirmation_takes_one_change_alone() {
     let text = not_entered("k-one-change", &["", "", "va +1t"]);
-    assert!(text.contains("The board as it was before"), "{text}");
-    assert_eq!(text.matches("The board as it was before").count(), 1, "{text}");
+    assert!(text.contains("Last known board, not confirmed"), "{text}");
+    assert_eq!(text.matches("Last known board, not confirmed").count(), 1, "{text}");
 }
 
 /// What is unknown is entered at `audit`, and the rest is compared.

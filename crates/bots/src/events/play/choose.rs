@@ -43,9 +43,9 @@ pub(super) enum SpaceQuestion<'e> {
 
 /// What a die is rolled for that picks among spaces: the Event's title, and what the question adds to it.
 #[derive(Clone, Copy)]
-struct DieReason<'e>(&'e str, SpaceQuestion<'e>);
+struct SpaceDie<'e>(&'e str, SpaceQuestion<'e>);
 
-impl Display for DieReason<'_> {
+impl Display for SpaceDie<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)?;
         match self.1 {
@@ -209,7 +209,7 @@ impl Play<'_, '_> {
         } else {
             self.action.sure(self.scores(by, options, pick.whole))?
         };
-        let reason = DieReason(self.title, pick.ask);
+        let reason = SpaceDie(self.title, pick.ask);
         let space = self.action.choice(ChoiceHead::say(&reason), |action, trace| {
             let mut candidates = Candidate::each(best);
             trace.offers(&mut candidates);

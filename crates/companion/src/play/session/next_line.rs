@@ -1,6 +1,7 @@
 //! The line at which Enter goes on.
 
-use crate::tell::NextUp;
+use crate::talk::{Ask, Form};
+use crate::tell::{NextUp, quoted};
 
 /// What is pressed.
 pub(super) const ENTER: &str = "[Enter]";
@@ -15,6 +16,21 @@ pub(super) fn question(next: &NextUp, width: usize) -> String {
     let few = [format!("{who}    undo  ?"), format!("{who}    ?")];
     let fits = |line: &String| line.chars().count() + NUMBER <= width;
     whole.into_iter().chain(short).chain(few).find(fits).unwrap_or(who)
+}
+
+/// What is wrong with an answer to the next question, typed before it is shown: a die is no word, and a number is a die or a
+/// card, for the rows are not shown yet.
+pub(super) fn unseen(ask: &Ask, line: &str) -> Option<String> {
+    let is_number = line.starts_with(|c: char| c.is_ascii_digit());
+    match ask.form {
+        Form::Dice(_) if !is_number => {
+            let word = quoted(line);
+            Some(format!("unknown word {word}. Press Enter, or type ? for the commands"))
+        }
+        Form::Dice(_) | Form::Card | Form::WinterCard => None,
+        _ if is_number => Some("press Enter first: the next question is not shown yet".to_string()),
+        _ => None,
+    }
 }
 
 /// The room that the number of a question takes.

@@ -15,7 +15,7 @@ use crate::talk::{
     Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
     PromptExit, TypedInput, Ui, next_line, prompt, question_help,
 };
-use crate::tell::{self, NextUp, quoted, wrap_to};
+use crate::tell::{self, NextUp, wrap_to};
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::Next;
 use lod_engine::game::words::find_space;
@@ -296,17 +296,8 @@ impl<'a> Session<'a, '_> {
                 let Some(AttemptEnd::Asked(ask)) = next.as_ref().ok().map(Attempt::outcome) else {
                     return Err("press Enter, or type ? for the commands".to_string());
                 };
-                let is_number = line.starts_with(|c: char| c.is_ascii_digit());
-                // A die that has not been asked for yet is not what a word means.
-                if is_die(ask) && !is_number {
-                    let word = quoted(line);
-                    return Err(format!(
-                        "unknown word {word}. Press Enter, or type ? for the commands"
-                    ));
-                }
-                let is_known = matches!(ask.form, Form::Dice(_) | Form::Card | Form::WinterCard);
-                if is_number && !is_known {
-                    return Err("press Enter first: the next question is not shown yet".to_string());
+                if let Some(wrong) = next_line::unseen(ask, line) {
+                    return Err(wrong);
                 }
                 let attempt = self.history.attempt(Some(line));
                 let attempt = attempt.map_err(|stop| stop.to_string())?;

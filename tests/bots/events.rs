@@ -148,7 +148,7 @@ impl DecisionSource for Script {
 
     fn choose(&mut self, choice: &Choice) -> Result<usize, Interrupt> {
         // A case that does not speak of a Leader leaves him where he is (1.10).
-        let of_leader = choice.ask.ends_with("may accompany a placed piece");
+        let of_leader = choice.leads;
         if of_leader && !self.choices.first().is_some_and(|c| choice.options.contains(c)) {
             return Ok(choice.default);
         }

@@ -94,7 +94,7 @@ fn told(board: &Board) -> BTreeMap<String, String> {
     number("crc".to_string(), board.crc());
     number("total-support".to_string(), board.total_support().into());
     number("total-opposition".to_string(), board.total_opposition().into());
-    number("winter-quarters-to-come".to_string(), board.winter_quarters_left().into());
+    number("winter-quarters-left".to_string(), board.winter_quarters_left().into());
     if !board.treaty() {
         number("french-preparations".to_string(), board.french_preparations());
     }

@@ -72,7 +72,7 @@ fn a_plural_without_a_number_asks() {
 fn a_bare_number_asks_where_several_pieces_are_possible() {
     does_nothing(BRITISH, "no | muster nyc 2", "1 Place 2 British Regulars 2r 2 Place 2 Tories 2t");
     does_nothing(BRITISH, "no | march ny>nj 2", "Move 1 British Regular, 1 Tory 1r 1t");
-    does_nothing(BRITISH, "no | muster nyc 1t | fort nyc 3", ": type ");
+    does_nothing(BRITISH, "no | muster nyc 1t | fort nyc 3", ": which pieces?");
     is_told(BRITISH, "no | muster | nyc | 2", "As a line: muster nyc 2r 1 ");
     is_told(BRITISH, "no | muster | nyc | 8", "As a line: muster nyc 2t 1 ");
     does_nothing(BRITISH, "no | muster | nyc | 9", "Possible: muster nyc 6r");

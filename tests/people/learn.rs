@@ -85,7 +85,7 @@ fn a_turn_is_run_box_by_box_and_kept() {
     let kept = std::fs::read_to_string(here.join("kept.json")).expect("progress");
     assert!(kept.contains("\"runs\"") && kept.contains("\"P1\""), "{kept}");
     let (plan, fine) = learn(&here, &["--progress", "kept.json"], "plan\nquit\n");
-    assert!(fine && plan.contains("Patriots: 1 turn run, 0 of 3 alone"), "{plan}");
+    assert!(fine && plan.contains("Patriots: 1 turn run, 0 of 3 without help or errors"), "{plan}");
     let (wrong, fine) = learn(&here, &["british", "french"], "");
     assert!(!fine && wrong.contains("lod learn run british"), "{wrong}");
 }
@@ -175,7 +175,7 @@ fn alone_ones_own_path_is_followed_and_compared() {
         }
         own += 1;
         let (told, _) = after.split_once("Turn to run?").expect("the question");
-        for said in ["You answered ", ", correct is ", "Your turn: ", "The program's: "] {
+        for said in ["You: ", ". Correct: ", "Your turn: ", "The program's: "] {
             assert!(told.contains(said), "{said}: {told}");
         }
     }

@@ -32,7 +32,7 @@ fn r3_6_4_each_roll_gives_the_loss_level_of_the_other_side() {
             "Defender 3 Continentals: Force Level 3. Attacker Loss Level: 1D3, +1 Leader",
             "Force Level 6; +1 at least half Regulars, +1 Underground, +1 Leader, -1 Washington \
              defends Defender 3 Continentals: Force Level 3; +1 Leader",
-            "British (Attacker) roll 2D3 = 4, +2: Defender Loss Level 6. The Defender removes 3 \
+            "British (Attacker) roll 2D3 = 2 + 2, +2: Defender Loss Level 6. The Defender removes 3 \
              Continentals.",
             "Rebellion (Defender) rolls 1D3 = 1, +1: Attacker Loss Level 2. The Attacker removes 1 \
              British Regular.",
@@ -69,8 +69,8 @@ fn r3_2_1_reward_loyalty_has_a_price_by_level() {
         &text,
         &[
             "New York British Control · Neutral · 3 British Regulars, 3 Tories, 2 War Parties \
-             · 3 Continentals: 1 level 2 Resources, 2 levels 3 Resources of 5",
-            "1 1 level: 2 Resources of 5 1 2 2 levels: 3 Resources of 5 2",
+             · 3 Continentals: 1 level 2 Resources, 2 levels 3 Resources (5 left)",
+            "1 1 level: 2 Resources (5 left) 1 2 2 levels: 3 Resources (5 left) 2",
             "Reward Loyalty in New York: how many markers and levels?",
         ],
     );
@@ -85,8 +85,8 @@ fn r1_10_a_level_with_gage_is_free_and_the_next_is_not() {
         &text,
         &[
             "New York British Control · Neutral · 1 British Regular, 3 Tories, 1 War Party · 1 \
-             Militia: 1 level free (Gage), 2 levels 1 Resource of 5",
-            "1 1 level: free (Gage) 1 2 2 levels: 1 Resource of 5 2",
+             Militia: 1 level free (Gage), 2 levels 1 Resource (5 left)",
+            "1 1 level: free (Gage) 1 2 2 levels: 1 Resource (5 left) 2",
         ],
     );
 }
@@ -100,9 +100,9 @@ fn r2_3_8_reward_loyalty_in_a_brilliant_stroke_has_its_price() {
         &text,
         &[
             "1 muster place units (3.2.1): free",
-            "end the Muster with Reward Loyalty (3.2.1, 6.4.1): 1 to 2 Resources of 6",
+            "end the Muster with Reward Loyalty (3.2.1, 6.4.1): 1 to 2 Resources (6 left)",
             "1 marker 1 Resource, 1 marker + 1 level 1 Resource, 1 marker + 2 levels 2 Resources \
-             of 6",
+             (6 left)",
         ],
     );
 }

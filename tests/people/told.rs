@@ -85,8 +85,8 @@ fn a_turn_that_asked_in_its_middle_is_told_as_far_as_it_is_and_then_the_rest() {
     let (_, text) = begun("told-rest", "british", &lines);
     let turn = &text[text.find("INDIANS: Gather\n").expect("the turn")..];
     let first = "INDIANS: Gather
-I6 2 Villages to place, or more Available War Parties than 1D6: yes (any
-1D6 < Available War Parties 7). Gather.
+I6 2 Villages to place, or more Available War Parties than 1D6: yes (Available
+War Parties 7 > any 1D6). Gather.
   Place War Parties at the Village in Quebec.
 On your board
   Quebec  + 2 Underground War Parties
@@ -103,8 +103,8 @@ On your board, the rest
     assert!(told.contains(rest), "{told}");
     assert_eq!(told.matches("2 Underground War Parties").count(), 1, "{told}");
     let whole = "INDIANS: Gather + Trade
-I6 2 Villages to place, or more Available War Parties than 1D6: yes (any 1D6 <
-Available War Parties 7). Gather. The card leaves a Limited Command: a
+I6 2 Villages to place, or more Available War Parties than 1D6: yes (Available
+War Parties 7 > any 1D6). Gather. The card leaves a Limited Command: a
 non-player executes a full Command (8.1).
 On your board
   Quebec     + 1 Underground War Party, 1 Active War Party

@@ -141,7 +141,7 @@ fn in_a_game_the_walked_turn_is_entered() {
     for line in [
         "Path: B1 > B3 > B4 > B5 > B7.",
         "British: what changed on your board?",
-        "Available Tories 10 as far as is known",
+        "Available Tories 10: -99 is not possible",
         "BRITISH: Command + Special Activity, entered",
         "Next: Indians",
     ] {

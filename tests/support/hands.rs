@@ -52,7 +52,7 @@ fn track_name(fact: Fact) -> String {
         Fact::FNI => "FNI".to_string(),
         Fact::CBC => "CBC".to_string(),
         Fact::CRC => "CRC".to_string(),
-        Fact::WinterQuartersLeft => "Winter Quarters to come".to_string(),
+        Fact::WinterQuartersLeft => "Winter Quarters left".to_string(),
         fact => fact.to_string(),
     }
 }
@@ -93,7 +93,7 @@ impl Hands {
             hands.leaders.insert(name.to_string(), at.to_string());
             hands.cylinders.insert(faction.to_string(), place(board.cylinder(faction)).to_string());
             let held = board.brilliant_stroke(faction);
-            hands.cards.insert(format!("{faction} Brilliant Stroke"), held);
+            hands.cards.insert(stroke(faction), held);
             if board.stays_eligible(faction) {
                 hands.flags.insert(format!("{faction} stay Eligible"), true);
             }
@@ -113,7 +113,7 @@ impl Hands {
             ("CRC", board.crc()),
             ("Total Support", board.total_support().into()),
             ("Total Opposition", board.total_opposition().into()),
-            ("Winter Quarters to come", board.winter_quarters_left().into()),
+            ("Winter Quarters left", board.winter_quarters_left().into()),
         ];
         for (name, number) in numbers {
             hands.tracks.insert(name.to_string(), number);
@@ -191,8 +191,10 @@ impl Hands {
                 .strip_prefix("+ ")
                 .and_then(|t| t.split_once(" from "))
                 .expect("ships come from somewhere");
+            // "1 Blockade (Squadron from the West Indies)"
+            let (from, what) = (from.trim_end_matches(')'), what.split(" (").next());
             let from = from.strip_prefix("the ").unwrap_or(from);
-            let (count, _) = counted(what);
+            let (count, _) = counted(what.expect("a count"));
             self.carry(count, (from, "ship"), (place, "ship"));
         } else if text.contains("Propaganda") || text.contains("Raid") {
             let sign = if text.starts_with('+') { 1 } else { -1 };
@@ -257,16 +259,17 @@ impl Hands {
                     self.carry(count, (place, from), (place, to));
                 }
                 "+" => {
-                    let (from, there) = match other.split_once(" (") {
-                        Some((from, ui)) => {
-                            let ui = ui.strip_suffix(" there)").expect("a face");
-                            let (_, kind) = name.split_once(' ').expect("a face and a kind");
-                            (from, format!("{ui} {kind}"))
+                    let (from, [there, here]) = match other.split_once(" (") {
+                        Some((from, "Activate it)" | "Activate them)")) => {
+                            (from, ["Underground ", "Active "])
                         }
-                        None => (other.as_str(), name.to_string()),
+                        Some((from, "flip it Underground)" | "flip them Underground)")) => {
+                            (from, ["Active ", "Underground "])
+                        }
+                        _ => (other.as_str(), ["", ""]),
                     };
-                    let gone = lying(from, count, &there);
-                    let come = lying(place, count, name);
+                    let gone = lying(from, count, &format!("{there}{name}"));
+                    let come = lying(place, count, &format!("{here}{name}"));
                     self.carry(count, (from, gone), (place, come));
                 }
                 _ => {
@@ -311,9 +314,7 @@ impl Hands {
                     let leader = leader.expect("a Leader");
                     FactValue::Leader(leader, found(&self.leaders[leader.name()]))
                 }
-                Fact::BrilliantStroke(faction) => {
-                    self.cards[&format!("{faction} Brilliant Stroke")].into()
-                }
+                Fact::BrilliantStroke(faction) => self.cards[&stroke(faction)].into(),
                 Fact::Treaty => (!self.cards["Treaty of Alliance"]).into(),
                 fact => self.tracks[&track_name(fact)].into(),
             };
@@ -344,7 +345,8 @@ impl Hands {
             *track = if is_limited { (*track).min(50) } else { *track };
             return;
         }
-        if let Some(name) = text.strip_suffix(" marker off") {
+        let removed = text.strip_prefix("remove the ").and_then(|t| t.strip_suffix(" marker"));
+        if let Some(name) = removed {
             assert!(self.tracks.remove(name).is_some(), "{name}");
         } else if let Some((name, number)) = text.split_once(" marker on ") {
             let before = self.tracks.insert(name.to_string(), number.parse().expect("a number"));
@@ -398,7 +400,10 @@ impl Hands {
                     for card in text.split(" · ") {
                         let name = match card {
                             "Treaty of Alliance" | "none" => card.to_string(),
-                            faction => format!("{faction} Brilliant Stroke"),
+                            name => {
+                                let mut all = Faction::ALL.into_iter();
+                                stroke(all.find(|f| f.name() == name).expect("a Faction"))
+                            }
                         };
                         hands.cards.insert(name, true);
                     }
@@ -429,6 +434,11 @@ impl Hands {
             }
         }
     }
+}
+
+/// What the rows call a Faction's Brilliant Stroke.
+fn stroke(faction: Faction) -> String {
+    format!("{} Brilliant Stroke", faction.adjective())
 }
 
 /// Where a piece goes; a note says where it stood last, which is never where it is taken from.

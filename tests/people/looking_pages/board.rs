@@ -39,9 +39,9 @@ West Indies
 * changed by the last turn
 
 r British Regulars · t Tories · bf British Forts · c Continentals · mu
-Underground Militia · pf Patriot Forts · fr French Regulars · wu Underground War
-Parties · wa Active War Parties · v Villages · bl Blockades · prop Propaganda
-markers · raid Raid markers
+Underground Militia · pf Patriot Forts · fr French Regulars · wu
+Underground War Parties · wa Active War Parties · v Villages · bl Blockades ·
+prop Propaganda markers · raid Raid markers
 ",
         r"
 Cities                      Control            Support             Pieces, Leaders, markers
@@ -128,9 +128,9 @@ fn the_west_indies() {
         |width| tell::space(&board, Space::WestIndies, width),
         r"
 West Indies
-  State     no Control; always Neutral
-  Pieces    none
-  Markers   1 Squadron
+  State    no Control; always Neutral
+  Pieces   none
+  Markers  1 Squadron
 ",
     );
 }

@@ -98,20 +98,20 @@ fn r2_3_9_the_treaty() {
         r"
 TREATY OF ALLIANCE: played by the French
 On your board
-  New York City  + 1 Blockade from the West Indies
+  New York City  + 1 Blockade (Squadron from the West Indies)
   Massachusetts  + 4 French Regulars
   West Indies    + 3 French Regulars from Unavailable; Rebellion Control
-  Tracks         FNI 0 -> 1 · Total Support 3 -> 1 ·
-                 French Preparations marker off
+  Tracks         FNI 0 -> 1 · Total Support 3 -> 1 · remove the
+                 French Preparations marker
   Cards          Treaty of Alliance played
 ",
         r"
 TREATY OF ALLIANCE: played by the French
 On your board
-  New York City  + 1 Blockade from the West Indies
+  New York City  + 1 Blockade (Squadron from the West Indies)
   Massachusetts  + 4 French Regulars
   West Indies    + 3 French Regulars from Unavailable; Rebellion Control
-  Tracks         FNI 0 -> 1 · Total Support 3 -> 1 · French Preparations marker off
+  Tracks         FNI 0 -> 1 · Total Support 3 -> 1 · remove the French Preparations marker
   Cards          Treaty of Alliance played
 ",
     );
@@ -184,8 +184,8 @@ On your board
 ",
         r"
 WINTER QUARTERS: Round 1
-Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC > CBC, French Resources +5; otherwise British
-Resources +5.
+Card 97, Winter Quarters – Royals Commit: Reset Phase: if CRC > CBC, French Resources +5; otherwise
+British Resources +5.
 On your board
   New York  - 3 Tories -> Available
   Tracks    British Resources 5 -> 9 · Winter Quarters left 4 -> 3

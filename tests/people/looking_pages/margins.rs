@@ -122,8 +122,8 @@ Final margins (7.1, 7.3)
                      2 + 3 - Villages 2)
   2  French     +3 = (Opposition 7 - Support 1) + (CBC 2 - CRC 5)
   3  British    -3 = (Support 1 - Opposition 7) + (CRC 5 - CBC 2)
-  4  Indians    -9 = (Support 1 - Opposition 7) + (Villages 2 - 3 - Patriot
-                     Forts 2)
+  4  Indians    -9 = (Support 1 - Opposition 7) + (Villages
+                     2 - 3 - Patriot Forts 2)
 ",
         r"
 THE END OF THE GAME
@@ -165,8 +165,8 @@ Final margins (7.1, 7.3)
   2  French     +3 = (Opposition 7 - Support 1) + (CBC 2 - CRC 5)
   3  British    -3 = (Support 1 - Opposition 7) + (CRC 5 - CBC 2); counts -9,
                      the lower of both Factions
-  4  Indians    -9 = (Support 1 - Opposition 7) + (Villages 2 - 3 - Patriot
-                     Forts 2)
+  4  Indians    -9 = (Support 1 - Opposition 7) + (Villages
+                     2 - 3 - Patriot Forts 2)
 ",
         r"
 THE END OF THE GAME
@@ -194,8 +194,8 @@ Final margins (7.1, 7.3)
   1  Patriots   +5 = (Opposition 5 - Support 3) + (Patriot Forts
                      2 + 3 - Villages 2)
   2  British    +0 = (Support 3 - Opposition 5) + (CRC 3 - CBC 1)
-  3  Indians    -5 = (Support 3 - Opposition 5) + (Villages 2 - 3 - Patriot
-                     Forts 2)
+  3  Indians    -5 = (Support 3 - Opposition 5) + (Villages
+                     2 - 3 - Patriot Forts 2)
   4  French     +0 = (Opposition 5 - Support 3) + (CBC 1 - CRC 3); last without
                      the Treaty of Alliance
 You +5, British +0: you are 5 ahead. You need 6 ahead to win (8.8).

@@ -24,8 +24,8 @@ Colonies
                       2 Underground War Parties; Washington; Brant;
                       British Control
   [ ] Virginia        2 Tories; British Control
-  [ ] North Carolina  1 Continental, 1 Underground Militia, 1 Underground War
-                      Party; Rebellion Control
+  [ ] North Carolina  1 Continental, 1 Underground Militia,
+                      1 Underground War Party; Rebellion Control
   [ ] South Carolina  2 Tories; British Control
   [ ] Georgia         1 Underground Militia; Rebellion Control
 Indian Reserves
@@ -34,8 +34,8 @@ Indian Reserves
                       British Control
   [ ] Northwest       1 Underground War Party
   [ ] Southwest       1 Underground War Party, 1 Village
-  [ ] Florida         1 British Regular, 1 British Fort, 2 Underground War
-                      Parties; British Control
+  [ ] Florida         1 British Regular, 1 British Fort,
+                      2 Underground War Parties; British Control
 Off the map
   [ ] West Indies     2 Squadrons
   [ ] Available       7 British Regulars, 10 Tories, 3 British Forts,
@@ -125,8 +125,8 @@ Indian Reserves
                       British Control
   [ ] Northwest       1 Underground War Party
   [ ] Southwest       1 Underground War Party, 1 Village
-  [ ] Florida         1 British Regular, 1 British Fort, 2 Underground War
-                      Parties; British Control
+  [ ] Florida         1 British Regular, 1 British Fort,
+                      2 Underground War Parties; British Control
 Off the map
   [ ] West Indies     1 Squadron
   [ ] Available       3 British Regulars, 7 Tories, 2 British Forts,

@@ -107,8 +107,8 @@ BRITISH: Muster + Skirmish
 Steps
      Random Spaces (1D3 = 2, 1D6 = 5): Place Regulars in North Carolina. Tied:
        New Jersey, Virginia, North Carolina
-  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
-     Regulars and 1 Tory in North Carolina.
+  1  Muster in North Carolina: British Resources 5 -> 3. Place
+     6 British Regulars and 1 Tory in North Carolina.
   2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in
      New York City.
   3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to
@@ -177,8 +177,8 @@ On your board
 Steps
      Random Spaces (1D3 = 2, 1D6 = 5): Place Regulars in North Carolina. Tied:
        New Jersey, Virginia, North Carolina
-  1  Muster in North Carolina: British Resources 5 -> 3. Place 6 British
-     Regulars and 1 Tory in North Carolina.
+  1  Muster in North Carolina: British Resources 5 -> 3. Place
+     6 British Regulars and 1 Tory in North Carolina.
   2  Muster in New York City: British Resources 3 -> 1. Place 2 Tories in
      New York City.
   3  Muster in North Carolina: Remove 2 British Regulars from North Carolina to

@@ -135,7 +135,8 @@ mod tests {
             "  Indians      0.0 % (0.0-0.3)     +40.0 (+40.0 to +40.0)",
             "  Royalist    33.4 % (30.8-36.0)",
             "  Rebellion   66.6 % (64.0-69.2)",
-            "All Factions play on as non-players, by the printed flowcharts.",
+            "All Factions play on as non-players, by the printed",
+            "  flowcharts.",
         ];
         assert_eq!(lines, expected);
     }

@@ -20,9 +20,10 @@ pub(super) fn columns(text: &str) -> usize {
 /// with `first`, the others with `rest`. A word that is longer than a line is cut.
 pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
     let width = width.max(NARROW);
-    let room = width.saturating_sub(columns(rest));
+    let longest = (width - 40).max(40);
+    let room = width.saturating_sub(columns(rest)).min(longest);
     let units = units(text).into_iter().flat_map(|unit| parted(unit, room));
-    let words = units.flat_map(|unit| pieces(&unit, width - 40));
+    let words = units.flat_map(|unit| pieces(&unit, longest));
     filled(words, first, rest, width)
 }
 
@@ -86,11 +87,11 @@ fn units(text: &str) -> Vec<String> {
 
 /// The word whole, or in parts when it is longer than `most`.
 fn pieces(word: &str, most: usize) -> Vec<String> {
-    if columns(word) <= most.max(40) {
+    if columns(word) <= most {
         return vec![word.to_string()];
     }
     let letters: Vec<char> = word.chars().collect();
-    letters.chunks(most.max(20)).map(|part| part.iter().collect()).collect()
+    letters.chunks(most).map(|part| part.iter().collect()).collect()
 }
 
 /// Labelled rows: the labels in a column, the texts wrapped beside them.
@@ -131,6 +132,13 @@ mod tests {
         assert!(long.iter().all(|l| columns(l) <= 60));
         let kept: usize = long.iter().map(|l| l.matches('x').count()).sum();
         assert_eq!(kept, 300);
+    }
+
+    #[test]
+    fn words_that_belong_together_are_not_cut_within_one() {
+        let text = "- 2 Underground War Parties -> Available, + 1 Village";
+        let lines = wrap(text, "", "", 80);
+        assert_eq!(lines, [text]);
     }
 
     #[test]

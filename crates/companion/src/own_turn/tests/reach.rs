@@ -111,7 +111,7 @@ fn r1_10_the_question_for_a_leader_names_who_moves_from_where_with_what() {
     );
     assert!(
         asked.iter().any(|(f, ask)| *f == Indians
-            && ask.starts_with("Brant in New York: the Indians move")
+            && ask.starts_with("1 unit stays in New York. Does Brant go")
             && ask.contains("1 Active War Party to Pennsylvania")),
         "{asked:?}"
     );

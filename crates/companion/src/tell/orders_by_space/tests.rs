@@ -110,7 +110,7 @@ fn r2_3_9_the_treaty_takes_the_marker_of_preparations_off() {
         [
             "On your board",
             "  Norfolk    + 1 Blockade (Squadron from the West Indies)",
-            "  Tracks     FNI 0 -> 1 · French Preparations marker off",
+            "  Tracks     FNI 0 -> 1 · remove the French Preparations marker",
             "  Available  Howe for Gage",
             "  Cards      Treaty of Alliance played",
         ]
@@ -119,7 +119,7 @@ fn r2_3_9_the_treaty_takes_the_marker_of_preparations_off() {
         orders_to_undo(&after, &before, &[], 80),
         [
             "Undo on your board",
-            "  West Indies  + 1 Squadron from Norfolk",
+            "  West Indies  + 1 Squadron (Blockade from Norfolk)",
             "  Tracks       FNI 1 -> 0 · French Preparations marker on 17",
             "  Available    Gage for Howe",
             "  Cards        Treaty of Alliance back in hand",

@@ -289,15 +289,15 @@ impl DecisionSource for AnswerReplay {
     }
 
     fn report_progress(&mut self, changes: &[Change], tales: &dyn Fn() -> Vec<(usize, Happening)>) {
-        self.progress.stands(changes, tales());
+        self.progress.report(changes, tales());
     }
 
     fn enter_nested(&mut self) {
-        self.progress.goes_in();
+        self.progress.enter_nested();
     }
 
     fn leave_nested(&mut self) {
-        self.progress.comes_out();
+        self.progress.leave_nested();
     }
 
     fn roll(&mut self, die: Die, purpose: &Purpose) -> Result<u8, Interrupt> {

@@ -49,7 +49,7 @@ impl Default for ActionProgress {
 
 impl ActionProgress {
     /// The innermost action has come so far.
-    pub fn stands(&mut self, changes: &[Change], tales: Vec<(usize, Happening)>) {
+    pub fn report(&mut self, changes: &[Change], tales: Vec<(usize, Happening)>) {
         if let Some(level) = self.levels.last_mut() {
             changes.clone_into(&mut level.changes);
             level.tales = tales;
@@ -57,12 +57,12 @@ impl ActionProgress {
     }
 
     /// Another action begins inside.
-    pub fn goes_in(&mut self) {
+    pub fn enter_nested(&mut self) {
         self.levels.push(Level::default());
     }
 
     /// The innermost is over.
-    pub fn comes_out(&mut self) {
+    pub fn leave_nested(&mut self) {
         self.levels.pop();
     }
 

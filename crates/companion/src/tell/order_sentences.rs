@@ -1,9 +1,9 @@
 //! The orders as sentences: for programs, and where one is told apart from the others.
 
 use super::order::{Order, OrderPlace};
-use super::orders_by_space::{Direction, part, sea, ship_side, turn, turned, ways};
+use super::orders_by_space::{Direction, PiecesOneWay, part, sea, ship_side, turn, ways};
 use lod_engine::game::words::{capital, joined};
-use lod_engine::game::{Control, Fact, FactValue, Leader, OffMapBox, Piece, Space};
+use lod_engine::game::{Control, Fact, FactValue, Leader, OffMapBox, Space};
 
 /// A sentence for each order; pieces on one row that go the same way are told together.
 pub fn order_sentences(orders: &[Order]) -> Vec<String> {
@@ -29,7 +29,7 @@ impl PlaceNaming {
         runs.flat_map(|of_row| {
             let pieces = ways(of_row).into_iter();
             let row = of_row[0].row();
-            let pieces = pieces.map(|(way, list, was)| self.pieces_go(row, way, &list, was));
+            let pieces = pieces.map(|go| self.pieces_go(row, &go));
             pieces.chain(of_row.iter().flat_map(|order| self.sentence(order))).collect::<Vec<_>>()
         })
         .collect()
@@ -50,15 +50,9 @@ impl PlaceNaming {
     }
 
     /// Pieces that go one way on a row.
-    fn pieces_go(
-        self,
-        row: OrderPlace,
-        way: Direction,
-        list: &[String],
-        was: Option<Piece>,
-    ) -> String {
-        let (here, what) = (row.name(), joined(list));
-        match (way, row) {
+    fn pieces_go(self, row: OrderPlace, go: &PiecesOneWay) -> String {
+        let (here, what) = (row.name(), joined(&go.pieces));
+        match (go.way, row) {
             (Direction::Out(OffMapBox::Available), OrderPlace::Space(_)) => {
                 format!("Place {what}{}.", self.at("in", here))
             }
@@ -70,8 +64,7 @@ impl PlaceNaming {
             }
             (Direction::From(from, turns), _) => {
                 let to = self.at("to", here);
-                let turned =
-                    if turns { format!(" and {}", turned(&what, was)) } else { String::new() };
+                let turned = if turns { format!(" and {}", go.turned()) } else { String::new() };
                 format!("Move {what} from {from}{to}{turned}.")
             }
             (Direction::Into(to, None), _) => {
@@ -158,7 +151,7 @@ mod tests {
     use super::*;
     use crate::tell::moves;
     use crate::testing::Layout;
-    use lod_engine::game::{Board, Change, Faction, Place, Support};
+    use lod_engine::game::{Board, Change, Faction, Piece, Place, Support};
 
     fn sentences_of(start: Layout, changes: &[Change]) -> Vec<String> {
         let mut after: Board = start.board;

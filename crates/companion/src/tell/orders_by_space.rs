@@ -231,22 +231,34 @@ pub(super) fn way(order: &Order) -> Option<(Direction, String)> {
     })
 }
 
-/// The ways on a row, each with its pieces and the face with which the first lie.
-pub(super) fn ways(orders: &[Order]) -> Vec<(Direction, Vec<String>, Option<Piece>)> {
-    let mut ways: Vec<(Direction, Vec<String>, Option<Piece>)> = Vec::new();
+/// Pieces that go one way on a row.
+pub(super) struct PiecesOneWay {
+    pub way: Direction,
+    /// Each kind with its number.
+    pub pieces: Vec<String>,
+    /// How many there are of all kinds.
+    count: u8,
+    /// The first as it lies before, where that is in a space.
+    was: Option<Piece>,
+}
+
+/// The ways on a row, each with its pieces.
+pub(super) fn ways(orders: &[Order]) -> Vec<PiecesOneWay> {
+    let mut ways: Vec<PiecesOneWay> = Vec::new();
     for order in orders {
-        let Some((way, what)) = way(order) else {
+        let (Order::Pieces { count, from, .. }, Some((way, what))) = (order, way(order)) else {
             continue;
         };
-        let was = match order {
-            Order::Pieces { from: Spot::Space(_, piece), .. } => Some(*piece),
+        let was = match from {
+            Spot::Space(_, piece) => Some(*piece),
             _ => None,
         };
         match ways.last_mut() {
-            Some((last, list, face)) if *last == way && same_turn(way, *face, was) => {
-                list.push(what);
+            Some(last) if last.way == way && same_turn(way, last.was, was) => {
+                last.pieces.push(what);
+                last.count += count;
             }
-            _ => ways.push((way, vec![what], was)),
+            _ => ways.push(PiecesOneWay { way, pieces: vec![what], count: *count, was }),
         }
     }
     ways
@@ -255,9 +267,8 @@ pub(super) fn ways(orders: &[Order]) -> Vec<(Direction, Vec<String>, Option<Piec
 fn pieces(orders: &[Order]) -> String {
     // The hand makes room first.
     let (out, others): (Vec<_>, Vec<_>) =
-        ways(orders).into_iter().partition(|(way, ..)| matches!(way, Direction::Into(..)));
-    let ways = out.into_iter().chain(others);
-    ways.map(|(way, list, was)| clause(way, &list.join(", "), was)).join(", ")
+        ways(orders).into_iter().partition(|go| matches!(go.way, Direction::Into(..)));
+    out.iter().chain(&others).map(clause).join(", ")
 }
 
 /// Pieces that are turned on the way are told together when they all lie with the same face.
@@ -266,24 +277,27 @@ fn same_turn(way: Direction, a: Option<Piece>, b: Option<Piece>) -> bool {
         || a.map(Piece::is_underground) == b.map(Piece::is_underground)
 }
 
-fn clause(way: Direction, what: &str, was: Option<Piece>) -> String {
-    match way {
+fn clause(go: &PiecesOneWay) -> String {
+    let what = go.pieces.join(", ");
+    match go.way {
         Direction::Out(OffMapBox::Available) => format!("+ {what}"),
         Direction::Out(pool) => format!("+ {what} from {}", pool.name()),
         Direction::From(space, false) => format!("+ {what} from {space}"),
-        Direction::From(space, true) => format!("+ {what} from {space} ({})", turned(what, was)),
+        Direction::From(space, true) => format!("+ {what} from {space} ({})", go.turned()),
         Direction::Into(pool, None) => format!("- {what} -> {}", pool.name()),
         Direction::Into(pool, Some(space)) => {
             format!("- {what} -> {} (removed in {space})", pool.name())
         }
-        Direction::Turn(underground) => turn(underground, what),
+        Direction::Turn(underground) => turn(underground, &what),
     }
 }
 
-/// What is done with pieces that lay so where they come from and lie with the other face now: "Activate it".
-pub(super) fn turned(what: &str, was: Option<Piece>) -> String {
-    let is_alone = what.starts_with("1 ") && !what.contains([',', '&']) && !what.contains(" and ");
-    turn(!was.is_some_and(Piece::is_underground), if is_alone { "it" } else { "them" })
+impl PiecesOneWay {
+    /// What is done with them where they come to lie with the other face: "Activate it".
+    pub fn turned(&self) -> String {
+        let what = if self.count == 1 { "it" } else { "them" };
+        turn(!self.was.is_some_and(Piece::is_underground), what)
+    }
 }
 
 /// Pieces turned over in a space.

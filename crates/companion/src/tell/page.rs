@@ -20,10 +20,9 @@ pub(super) fn columns(text: &str) -> usize {
 /// with `first`, the others with `rest`. A word that is longer than a line is cut.
 pub fn wrap(text: &str, first: &str, rest: &str, width: usize) -> Vec<String> {
     let width = width.max(NARROW);
-    let longest = (width - 40).max(40);
-    let room = width.saturating_sub(columns(rest)).min(longest);
+    let room = width.saturating_sub(columns(rest)).min(longest_word(width));
     let units = units(text).into_iter().flat_map(|unit| parted(unit, room));
-    let words = units.flat_map(|unit| pieces(&unit, longest));
+    let words = units.flat_map(|unit| pieces(&unit, width));
     filled(words, first, rest, width)
 }
 
@@ -85,13 +84,18 @@ fn units(text: &str) -> Vec<String> {
     units
 }
 
-/// The word whole, or in parts when it is longer than `most`.
-fn pieces(word: &str, most: usize) -> Vec<String> {
-    if columns(word) <= most {
+/// A word of more columns is cut where lines are this wide; so what belongs together is parted before.
+fn longest_word(width: usize) -> usize {
+    (width - 40).max(40)
+}
+
+/// The word whole, or in parts when it is too long for lines of this width.
+fn pieces(word: &str, width: usize) -> Vec<String> {
+    if columns(word) <= longest_word(width) {
         return vec![word.to_string()];
     }
     let letters: Vec<char> = word.chars().collect();
-    letters.chunks(most).map(|part| part.iter().collect()).collect()
+    letters.chunks((width - 40).max(20)).map(|part| part.iter().collect()).collect()
 }
 
 /// Labelled rows: the labels in a column, the texts wrapped beside them.

@@ -295,8 +295,8 @@ const ENTERED: [&str; 10] = [
      va 2t; nc 1c 1mu 1wu; sc 2t; ga 1mu; qc 1r 1t 1bf 1mu 1wu 1v; nw 1wu; sw 1wu 1v; fl 1r 1bf 2wu",
     "5",
     "howe nyc; washington ny; brant ny",
-    // The next card that is played.
-    "3",
+    // Another card is played, without the rest of this one.
+    "turn 3",
 ];
 
 #[test]

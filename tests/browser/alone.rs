@@ -266,8 +266,8 @@ fn settings_are_there_when_the_page_is_loaded_again() {
     );
     assert_eq!(alone.kept("settings.toml"), b"dice = \"own\"\n");
     alone.goes("settings");
-    alone.waits("the setting", &format!("return {shown}.startsWith('own')"));
-    assert!(!usual.to_string().contains("own;"), "{usual}");
+    alone.waits("the setting", &format!("return {shown}.startsWith('Own; ')"));
+    assert!(usual.as_str().is_some_and(|usual| usual.starts_with("Not set; ")), "{usual}");
 }
 
 #[test]

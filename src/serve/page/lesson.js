@@ -33,8 +33,9 @@ export function lesson(question) {
   const { asks, spaces, told, verdict } = question.lesson;
   const seen = spaces.filter((id) => spaceOf(id) !== null);
   const rest = seen.length - MOST;
-  return [verdict && verdict !== shown ? sentence(verdict) : null, ...told.map((text) => make("p", { class: "soft" }, set(text))), asks === "" ? null : make("p", { class: "asks" }, set(asks)),
+  return [verdict && verdict !== shown ? sentence(verdict) : null, asks === "" ? null : make("p", { class: "asks" }, set(asks)),
     seen.length > 0 ? make("ul", { class: "views" }, ...seen.slice(0, MOST).map(view)) : null,
+    ...told.map((text) => make("p", { class: "soft" }, set(text))),
     seen.length > 0 ? make("p", { class: "chips" }, button(rest > 0 ? `Whole board: ${rest} more` : "Whole board", () => lookAtBoard(true), { class: "chip" })) : null].filter((each) => each !== null);
 }
 

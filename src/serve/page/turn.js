@@ -21,10 +21,12 @@ function counted(article) {
   if (left) left.textContent = done === all ? "All done" : `${done} of ${all} done`;
 }
 
-/** Why it came to this: the box that decided and its answer lead. */
+/** Why it came to this: the box that decided and its answer lead. A fact with numbers says what was asked. */
 function verdict(story) {
-  const [, answer, rest] = /^([BPFI]\d+ .*?: (?:yes|no)\b)(.*)$/s.exec(story) ?? [null, "", story];
-  return answer === "" ? [set(rest)] : [make("b", {}, set(answer)), set(rest)];
+  const [, box, asked, answer, rest] = /^([BPFI]\d+) (.*?): (yes|no)\b(.*)$/s.exec(story) ?? [null, "", "", "", story];
+  if (box === "") return [set(rest)];
+  const [, fact, then] = /^ \(((?:[^()]|\([^()]*\))*\d(?:[^()]|\([^()]*\))*)\)\.(.*)$/s.exec(rest) ?? [null, "", rest];
+  return fact === "" ? [make("b", {}, set(`${box} ${asked}: ${answer}`)), set(rest)] : [make("b", {}, `${box}: ${answer}. `), set(`${capital(fact)}.${then}`)];
 }
 
 /** A turn. */

@@ -360,6 +360,13 @@ fn r5_1_the_kinds_of_pieces_in_a_space_are_one_answer() {
     }
 }
 
+/// Of the pieces that say which way it is each has the number of its own way.
+#[test]
+fn the_pieces_of_each_way_have_their_own_number() {
+    let shown = typed("ways-26", ALL, &on_card(26, "british", ""), &["event unshaded"]);
+    assert!(shown.contains("Or name the pieces: 1 British Fort or 2 Tories."), "{shown}");
+}
+
 /// 5.1: where an Event takes pieces in one of several ways, the pieces that are named say which.
 #[test]
 fn r5_1_the_ways_of_an_event_are_one_answer() {

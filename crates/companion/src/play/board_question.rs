@@ -13,6 +13,7 @@ use crate::tell::sureness;
 use lod_bots::bots::SeededDice;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, Next};
+use lod_engine::game::words::joined;
 use lod_engine::game::{
     EntryError, Fact, FactValue, Faction, KnownBoard, Piece, Place, Space, SpaceSet, Sureness,
 };
@@ -39,6 +40,8 @@ pub struct AskedBefore {
     pub leaves_one: bool,
     /// How far the action under way had come at its last question: the players have moved that.
     pub told: QuestionStop,
+    /// Who acted since the board was confirmed and did not enter what changed, and on which card.
+    pub acted: Vec<(Faction, u8)>,
 }
 
 /// What is asked where a step stopped.
@@ -236,8 +239,7 @@ fn confirmation(game: &Game<'_>, reads: &[Fact], before: &AskedBefore) -> Ask {
         _ => false,
     };
     let lying: Vec<(Fact, FactValue)> = all.iter().filter(|f| !is_empty(f)).copied().collect();
-    let before = "Last known board, not confirmed:".to_string();
-    let lines = excess(known).chain([before]).collect();
+    let lines = excess(known).chain([last_known(&before.acted)]).collect();
     let compared: Vec<(Fact, FactValue)> =
         all.into_iter().filter(|(fact, _)| !follows(known, *fact)).collect();
     let text =
@@ -250,6 +252,15 @@ fn confirmation(game: &Game<'_>, reads: &[Fact], before: &AskedBefore) -> Ask {
         preamble: Preamble { table: lying, ..ask.preamble },
         ..ask
     }
+}
+
+/// What stands over the board that is to be confirmed, with who acted since.
+fn last_known(acted: &[(Faction, u8)]) -> String {
+    if acted.is_empty() {
+        return "Last known board, not confirmed:".to_string();
+    }
+    let named = acted.iter().map(|(faction, card)| format!("{faction} (card {card})"));
+    format!("{} acted since. Last known board:", joined(&named.collect::<Vec<_>>()))
 }
 
 /// Of what there would be more than there is, where what is not confirmed counts.

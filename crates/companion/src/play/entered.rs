@@ -29,7 +29,7 @@ const ANYWAY: &str = "anyway";
 pub fn form_at(key: &str) -> Option<&'static str> {
     match key {
         person::KEY => Some(
-            "What changed on your board: command; ny>nj 3c; va +1mu; resources -2   or command later",
+            "Or enter the whole turn: command; ny>nj 3c; resources -2   (later: command later)",
         ),
         person::STROKE_KEY => Some("What changed on your board: ny>nj 3c; va +1mu   or later"),
         _ => None,

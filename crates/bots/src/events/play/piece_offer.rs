@@ -7,7 +7,7 @@ use crate::events::effect::Effects;
 use crate::flowchart::PieceOption;
 use itertools::Itertools;
 use lod_engine::game::words::either;
-use lod_engine::game::{Faction, Space, SpaceSet};
+use lod_engine::game::{Faction, PieceType, Space, SpaceSet};
 
 /// The pieces of an effect among which a player names some.
 #[derive(Clone)]
@@ -48,10 +48,15 @@ impl PieceOffer {
         })
     }
 
-    /// The number and the kinds: "1 British Fort or 1 Patriot Fort".
+    /// The kinds, of each the most that may be named: "1 British Fort or 2 Tories".
     pub(super) fn kinds_in_words(&self) -> String {
         let kinds = self.options.iter().map(|option| option.piece.piece_type()).unique();
-        either(&kinds.map(|kind| kind.counted(self.due)).collect::<Vec<_>>())
+        let counted = |kind: PieceType| {
+            let of_kind = self.options.iter().filter(|option| option.piece.piece_type() == kind);
+            let most = of_kind.map(|option| option.count).fold(0, u8::saturating_add);
+            kind.counted(most.min(self.due))
+        };
+        either(&kinds.map(counted).collect::<Vec<_>>())
     }
 
     /// An example of as many pieces as the player names at most.

@@ -9,6 +9,7 @@ use crate::play::setup::{Seating, seats_of};
 use crate::talk::Ask;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, GameStep, seed_of};
+use lod_engine::game::Faction;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::rc::Rc;
@@ -157,8 +158,22 @@ impl<'a> GameReplay<'a> {
         let is_answer = |done: &&Rc<ActionEntry<'_>>| matches!(done.action, GameStep::Known);
         let in_a_row = self.done.iter().rev().take_while(is_answer).count();
         let told = self.told_before(given);
-        let leaves_one = self.leaves_one();
-        board_question::question(game, AskedBefore { in_a_row, leaves_one, told })
+        let (leaves_one, acted) = (self.leaves_one(), self.acted_unseen());
+        board_question::question(game, AskedBefore { in_a_row, leaves_one, told, acted })
+    }
+
+    /// Who acted since all of the board was last confirmed and did not enter what changed, and on which card.
+    fn acted_unseen(&self) -> Vec<(Faction, u8)> {
+        let mut acted = Vec::new();
+        for entry in self.done.iter().rev() {
+            let turn = entry.action.entered().filter(|(_, turn)| turn.later);
+            acted.extend(turn.and_then(|(faction, _)| Some((faction, entry.start.current()?))));
+            if entry.start.known().not_confirmed().is_empty() {
+                break;
+            }
+        }
+        acted.reverse();
+        acted
     }
 
     /// How far the action under way had come at its last question. What was asked about the board since may stop it sooner,

@@ -14,6 +14,8 @@ enum Side {
     Table,
     Mine,
     Neither,
+    /// The game stands elsewhere now: nothing is left to compare.
+    Moved,
 }
 
 impl Session<'_, '_> {
@@ -86,6 +88,7 @@ impl Session<'_, '_> {
             Some(Side::Table) => table = all,
             Some(Side::Mine) => mine = all,
             Some(Side::Neither) => return Ok(false),
+            Some(Side::Moved) => return Ok(true),
             None => {
                 for group in groups {
                     let what = audit.differences()[group[0]].comparison();
@@ -96,7 +99,8 @@ impl Session<'_, '_> {
                     match self.side("Which board do you want to correct?", &sides).await? {
                         Some(Side::Table) => table.extend(group),
                         Some(Side::Mine) => mine.extend(group),
-                        _ => {}
+                        Some(Side::Moved) => return Ok(true),
+                        Some(Side::Neither) | None => {}
                     }
                 }
             }
@@ -133,6 +137,14 @@ impl Session<'_, '_> {
             SessionReply::Picked(0) => Some(Side::Table),
             SessionReply::Picked(1) => Some(Side::Mine),
             SessionReply::Picked(place) if place < last => None,
+            SessionReply::Moved => {
+                self.say("Comparison cancelled.");
+                Some(Side::Moved)
+            }
+            SessionReply::Left => {
+                self.say("Comparison cancelled.");
+                Some(Side::Neither)
+            }
             _ => Some(Side::Neither),
         })
     }

@@ -11,7 +11,8 @@ impl Session<'_, '_> {
         if let (Some((die, _)), Some(result)) = (ask.roll(), self.ahead.first())
             && !(1..=die.sides()).contains(&result)
         {
-            self.forget_dice();
+            let name = die.name();
+            self.forget_dice(&format!("{result} is not on a {name}. "));
         }
         if self.ahead.first().is_some() {
             return ask;
@@ -21,10 +22,10 @@ impl Session<'_, '_> {
         })
     }
 
-    /// Tells of dice that were typed and that no question wants.
-    pub(super) fn forget_dice(&mut self) {
+    /// Tells of dice that were typed and that no question wants, and why where there is a reason.
+    pub(super) fn forget_dice(&mut self, why: &str) {
         let left: Vec<String> = self.ahead.clear().iter().map(u8::to_string).collect();
-        self.wrapped(&format!("Dice not used: {}.", left.join(" ")));
+        self.wrapped(&format!("{why}Dice not used: {}.", left.join(" ")));
     }
 
     /// Says what a die is for that was typed before it was asked for. What is drawn by the Random Spaces table tells both

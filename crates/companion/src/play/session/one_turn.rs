@@ -8,7 +8,9 @@ use crate::play::one_turn::{OneTurnLine, ahead, card_for, check, read};
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::people::CARD_KEY;
 use crate::play::person::KEY as TURN_KEY;
-use crate::talk::{Ask, Form, Preamble, PromptCommand, PromptExit, ask_player_for, optional};
+use crate::talk::{
+    Ask, Form, Preamble, PromptCommand, PromptExit, ask_player_for, optional, refusal,
+};
 use crate::tell;
 use lod_bots::game::{Next, Stack};
 use lod_engine::game::Faction;
@@ -107,6 +109,12 @@ impl Session<'_, '_> {
 
     /// Goes straight to a turn; whether the game stands elsewhere now.
     pub(super) async fn one_turn(&mut self, rest: &str) -> Result<bool, PromptExit> {
+        if rest.is_empty() {
+            let why_not = check(self.history.now(), None).err();
+            let text = "Type a Faction, a card or both, e.g. turn british 42.";
+            self.wrapped(&why_not.map_or_else(|| text.to_string(), |why| refusal(&why)));
+            return Ok(false);
+        }
         let line = match OneTurnLine::read(rest) {
             Some(OneTurnLine { faction: Some(faction), card, changes: None })
                 if check(self.history.now(), Some(faction)).is_ok() =>

@@ -461,7 +461,7 @@ impl<'a> Session<'a, '_> {
             return;
         }
         if self.ahead.first().is_some() && !asks_die(question) {
-            self.forget_dice();
+            self.forget_dice("");
         }
         self.say("");
         if let SessionQuestion::Game(ask) = question {

@@ -52,8 +52,13 @@ impl<'a> Session<'a, '_> {
                 format!("Only {} steps can be undone, latest first:", told.len())
             };
             let ask = Ask::agree(format!("Undo {} steps?", told.len()), Some(true));
-            if !self.agrees(head, &told, ask).await? {
-                return Ok(false);
+            match self.agrees(head, &told, ask).await? {
+                SessionReply::Picked(0) => {}
+                SessionReply::Moved => {
+                    self.say("Undo cancelled.");
+                    return Ok(true);
+                }
+                _ => return Ok(false),
             }
         }
         match told.as_slice() {
@@ -81,20 +86,19 @@ impl<'a> Session<'a, '_> {
         steps.ok()
     }
 
-    /// Whether several are to be undone.
+    /// Asks whether several are to be undone: the first reply agrees.
     async fn agrees(
         &mut self,
         head: String,
         undone: &[String],
         ask: Ask,
-    ) -> Result<bool, PromptExit> {
+    ) -> Result<SessionReply<'a>, PromptExit> {
         let mut lines = vec![head];
         lines.extend(undone.iter().take(SHOWN).map(|what| format!("  {what}")));
         if undone.len() > SHOWN {
             lines.push(format!("  and {} more", undone.len() - SHOWN));
         }
-        let reply = self.prompt(&SessionQuestion::Own(ask.after(lines))).await?;
-        Ok(matches!(reply, SessionReply::Picked(0)))
+        self.prompt(&SessionQuestion::Own(ask.after(lines))).await
     }
 
     /// Plays answers again that were undone; whether the game stands elsewhere now.
@@ -215,9 +219,12 @@ impl<'a> Session<'a, '_> {
             }
             return Ok(false);
         };
-        if !sure && !self.agrees_to_rollback(place, &turns).await? {
-            self.say("No turn was undone.");
-            return Ok(false);
+        if !sure {
+            let reply = self.agrees_to_rollback(place, &turns).await?;
+            if !matches!(reply, SessionReply::Picked(0)) {
+                self.say("No turn was undone.");
+                return Ok(matches!(reply, SessionReply::Moved));
+            }
         }
         let number = place + 1;
         self.wrapped(&format!(
@@ -245,12 +252,12 @@ impl<'a> Session<'a, '_> {
         self.prompt(&SessionQuestion::Own(ask)).await
     }
 
-    /// Whether the turns from this one on are to be undone.
+    /// Asks whether the turns from this one on are to be undone.
     async fn agrees_to_rollback(
         &mut self,
         place: usize,
         turns: &[usize],
-    ) -> Result<bool, PromptExit> {
+    ) -> Result<SessionReply<'a>, PromptExit> {
         let undone = turns.get(place..).unwrap_or_default();
         let text = match undone.len() {
             1 => "Undo 1 turn?".to_string(),

@@ -157,9 +157,28 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
 
 /// What an Event would do: to Resources, tracks, pieces and markers, and to Eligibility (2.3.6).
 fn effects(changes: &[Change]) -> String {
-    let told = did(changes, &is_no_count);
+    let told = did(&added_up(changes), &is_no_count);
     let eligible = changes.iter().flat_map(eligibility);
     Some(told).filter(|told| !told.is_empty()).into_iter().chain(eligible).join(" ")
+}
+
+/// The changes, where the same pieces that go the same way again are added to the first of them.
+fn added_up(changes: &[Change]) -> Vec<Change> {
+    let mut sums: Vec<Change> = Vec::new();
+    for change in changes {
+        let is_same = |other: &&mut Change| match (&**other, change) {
+            (
+                Change::Move { piece, from, to, .. },
+                Change::Move { piece: same, from: of, to: at, .. },
+            ) => (piece, from, to) == (same, of, at),
+            _ => false,
+        };
+        match (sums.iter_mut().find(is_same), change) {
+            (Some(Change::Move { count, .. }), Change::Move { count: more, .. }) => *count += more,
+            _ => sums.push(*change),
+        }
+    }
+    sums
 }
 
 /// What a change does to Eligibility.
@@ -192,4 +211,21 @@ fn named(spaces: SpaceSet) -> String {
 pub(super) fn names(spaces: SpaceSet) -> String {
     let names: Vec<&str> = spaces.iter().map(Space::name).collect();
     joined(&names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lod_engine::game::{OffMapBox, Piece};
+
+    #[test]
+    fn what_an_event_does_twice_in_a_space_is_added_up() {
+        let out =
+            Change::pieces(Piece::MilitiaUnderground, 1, Space::CharlesTown, OffMapBox::Available);
+        let comes = Change::pieces(Piece::Tory, 2, OffMapBox::Available, Space::CharlesTown);
+        assert_eq!(
+            effects(&[out, comes, out, comes]),
+            "Remove 2 Underground Militia from Charles Town to Available. Place 4 Tories in Charles Town."
+        );
+    }
 }

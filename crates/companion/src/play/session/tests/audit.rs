@@ -37,6 +37,10 @@ fn a_difference_is_named_and_either_side_set_right() {
     let (after, text) = audited("a-undo", &[&line, "program", "undo", "quit"]);
     assert!(text.contains("Undone: fix ("), "{text}");
     assert_eq!(after, before, "one step undoes it");
+    for cancels in ["undo", "fix british resources 9"] {
+        let (_, text) = audited("a-cancelled", &[&line, cancels, "quit"]);
+        assert!(text.contains("Comparison cancelled."), "{text}");
+    }
     let (after, text) = audited("a-table", &[&line, "table", "quit"]);
     assert!(text.contains("Boston  - 1 Tory"), "{text}");
     assert_eq!(after, before);

@@ -126,7 +126,7 @@ fn the_command_is_said_once_it_is_known() {
 #[test]
 fn a_result_on_no_face_of_a_later_die_is_told_and_that_die_asked_for() {
     let text = at_dice("s-dice-face", &["1 1 1 9 2"]);
-    let (_, after) = text.split_once("Dice not used: 9 2.").expect("told");
+    let (_, after) = text.split_once("9 is not on a D3. Dice not used: 9 2.").expect("told");
     assert!(after.contains("Roll "), "{text}");
     assert!(!text.contains("= 9"), "{text}");
 }

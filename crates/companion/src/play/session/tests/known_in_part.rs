@@ -21,7 +21,7 @@ fn r1_4_1_a_count_above_what_there_is_is_questioned_and_not_confirmed() {
     let (question, rest) = rest.split_once("fix ny 6t").expect("the next line");
     assert!(question.contains("37 Tories; the game has 25 (1.4.1)"), "{question}");
     let (refused, rest) =
-        rest.split_once("Last known board, not confirmed").expect("a confirmation");
+        rest.split_once("acted since. Last known board:").expect("a confirmation");
     assert!(
         refused.contains("26 Tories (20 Boston, 6 New York); the game has 25"),
         "those entered alone: {refused}"
@@ -50,8 +50,8 @@ fn a_game_with_a_confirmation_goes_on_as_it_was_left() {
     let wanted = set_up();
     let folder = folder(&scratch);
     let first = run(&wanted, &folder, &["", "", "command later", "", "", "quit"]).1.shown_text();
-    assert!(first.contains("Last known board, not confirmed"), "{first}");
-    let after = first.rsplit("Last known board, not confirmed").next().expect("the rest");
+    assert!(first.contains("acted since. Last known board:"), "{first}");
+    let after = first.rsplit("acted since. Last known board:").next().expect("the rest");
     assert!(after.contains("On your board"), "a turn after the confirmation: {after}");
     let again = run(&resume(), &folder, &["quit"]).1.shown_text();
     assert!(!again.contains("another result"), "{again}");
@@ -222,12 +222,24 @@ fn r2_3_3_a_pass_asks_nothing() {
     }
 }
 
+/// Who acted since is named; where nobody did, the board is not confirmed.
+#[test]
+fn a_confirmation_names_who_acted_since() {
+    let text = not_entered("k-acted", &["", ""]);
+    assert!(text.contains("\nPatriots (card "), "{text}");
+    let scratch = Scratch::new("k-acted-none");
+    let lines = ["", "", "unsure", "pass", "", "", "", "quit"];
+    let text = run(&set_up(), &folder(&scratch), &lines).1.shown_text();
+    assert!(text.contains("Last known board, not confirmed:"), "{text}");
+    assert!(!text.contains("acted since"), "{text}");
+}
+
 /// One change alone is an answer where changes are asked for, no adjustment before it.
 #[test]
 fn a_confirmation_takes_one_change_alone() {
     let text = not_entered("k-one-change", &["", "", "va +1t"]);
-    assert!(text.contains("Last known board, not confirmed"), "{text}");
-    assert_eq!(text.matches("Last known board, not confirmed").count(), 1, "{text}");
+    assert!(text.contains("acted since. Last known board:"), "{text}");
+    assert_eq!(text.matches("acted since. Last known board:").count(), 1, "{text}");
 }
 
 /// What is unknown is entered at `audit`, and the rest is compared.

@@ -98,6 +98,10 @@ fn a_question_of_a_command_is_left_without_undoing_the_game() {
     let (_, script) = run(&wanted(&[Faction::Patriots]), &folder, &["", "", "", ""]);
     let (answers, turns) = (saved(&folder).answers().to_vec(), saved(&folder).done().len());
     assert!(turns > 1, "{}", script.shown_text());
+    let asked = ["undo 3", "fix british resources 9", "quit"];
+    let (_, script) = run(&resume(), &folder, &asked);
+    assert!(script.shown_text().contains("Undo cancelled."), "{}", script.shown_text());
+    runs(&resume(), &folder, &["undo", "quit"]);
     for lines in [&["rollback", "undo"][..], &["rollback 1", "undo"], &["undo 3", "undo"]] {
         let (_, script) = run(&resume(), &folder, lines);
         assert!(!script.shown_text().contains("Undone"), "{}", script.shown_text());

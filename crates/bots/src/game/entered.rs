@@ -2,9 +2,7 @@
 
 use super::{Game, GameStep, PersonalAction, PlayerTurn};
 use crate::flowchart::Interrupt;
-use lod_engine::game::{
-    Board, EnteredChange, Fact, FactValue, Faction, KnownBoard, MOST_RESOURCES,
-};
+use lod_engine::game::{Board, EnteredChange, Fact, Faction, KnownBoard};
 use lod_engine::rules::sequence::{self, ExecutedAction, Stroke, Turn};
 use lod_engine::rules::{ActionState, Cost, Result as RuleResult};
 
@@ -40,8 +38,8 @@ impl EnteredTurn {
         let mut state = ActionState::new(board, turn.faction, Cost::Paid, false);
         let changes = match self.action {
             EnteredAction::Executed(executed) => sequence::did(&board, turn, executed)?,
-            // The Resources of a Pass are added to what is known of them.
-            _ => sequence::passed(&board, turn.faction),
+            _ if self.says(Fact::Resources(turn.faction)) => sequence::passed(&board, turn.faction),
+            _ => sequence::pass(&board, turn),
         };
         for change in changes {
             state.apply("2.3", change)?;
@@ -62,24 +60,17 @@ impl EnteredTurn {
         Ok(PlayerTurn::of(&state, PersonalAction::Entered(self), Vec::new()))
     }
 
+    fn says(&self, fact: Fact) -> bool {
+        self.changes.iter().any(|change| change.facts().any(|f| f == fact))
+    }
+
     /// Enters what it changed.
-    fn enter_into(&self, faction: Faction, known: &mut KnownBoard) -> Result<(), Interrupt> {
+    fn enter_into(&self, known: &mut KnownBoard) -> Result<(), Interrupt> {
         let wrong = |error: lod_engine::game::EntryError| Interrupt::Wrong(error.to_string());
         if self.later {
             known.doubt_all();
         }
-        known.change(&self.changes).map_err(wrong)?;
-        let resources = Fact::Resources(faction);
-        let is_entered = self.changes.iter().any(|c| c.facts().any(|f| f == resources));
-        if self.action == EnteredAction::Pass
-            && !is_entered
-            && let Some(FactValue::Number(has)) = known.value(resources)
-        {
-            let gain = u16::from(faction.pass_resources());
-            let n = (has + gain).min(MOST_RESOURCES.into()) - has;
-            known.change(&[EnteredChange::Adds(resources, n.into())]).map_err(wrong)?;
-        }
-        Ok(())
+        known.change(&self.changes).map_err(wrong)
     }
 }
 
@@ -98,7 +89,7 @@ impl GameStep {
     /// Enters what a player's turn changed, where that was entered.
     pub(super) fn enter_into(&self, known: &mut KnownBoard) -> Result<(), Interrupt> {
         match self.entered() {
-            Some((faction, turn)) => turn.enter_into(faction, known),
+            Some((_, turn)) => turn.enter_into(known),
             None => Ok(()),
         }
     }

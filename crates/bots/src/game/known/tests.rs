@@ -13,7 +13,7 @@ use lod_engine::game::{
 };
 use lod_engine::rules::cards::Card;
 use lod_engine::rules::seats::Seats;
-use lod_engine::rules::sequence::{ExecutedAction, Stroke, Turn};
+use lod_engine::rules::sequence::{CommandScope, EligiblePlace, ExecutedAction, Stroke, Turn};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -333,6 +333,31 @@ fn what_is_not_known_is_asked_before_anything_is_asked_of_a_player() {
         pair.step(action);
     }
     assert!(pair.part.knows_all() && pair.questions > 0);
+}
+
+/// The Resources of an entered Pass are among its orders, whatever is known of them, but where the player says what they are now.
+#[test]
+fn r2_3_3_an_entered_pass_pays_as_every_pass_does() {
+    for (faction, gain) in Faction::ALL.into_iter().zip([2, 1, 2, 1]) {
+        let resources = Fact::Resources(faction);
+        for (has, after) in [(0, gain), (3, 3 + gain), (50, 50)] {
+            let mut board = scenario(ScenarioId::Medium).position.board;
+            board.apply(&Change::set(resources, board.resources(faction), has)).expect("a track");
+            let turn = Turn {
+                faction,
+                place: EligiblePlace::First,
+                command: CommandScope::Full,
+                event: true,
+            };
+            let passed = |changes: Vec<EnteredChange>| {
+                let entered = EnteredTurn { action: EnteredAction::Pass, changes, later: false };
+                entered.on_card(board, &turn).expect("a Pass is always open").board
+            };
+            assert_eq!(passed(Vec::new()).resources(faction), after, "{faction} {has}");
+            let said = EnteredChange::Is(resources, FactValue::Number(9));
+            assert_eq!(passed(vec![said]).resources(faction), has, "{faction} {has}");
+        }
+    }
 }
 
 /// Nobody is asked for a count that is only added to: that of the British matters for the Treaty of Alliance and in a

@@ -122,7 +122,6 @@ impl Journal {
         let header = json!({
             FORMAT_KEY: FORMAT,
             "program": env!("CARGO_PKG_VERSION"),
-            "build": if cfg!(debug_assertions) { "debug" } else { "release" },
             "setup": setup.to_json(),
         });
         let mut journal = Journal {

@@ -63,7 +63,12 @@ pub fn compare_some(
     for (n, how) in different.iter().take(12) {
         println!("{name}, position {n}:\n{how}");
     }
-    assert!(different.is_empty(), "{name}: {} differ", different.len());
+    assert!(
+        different.is_empty(),
+        "{name}: {} positions differ from the model, which is written from the text of the rule: mend the program; where \
+         the rule itself is meant to change, its model in tests/models. LOD_MODELS_AT=N looks at position N alone",
+        different.len()
+    );
     assert!(
         at.is_some() || same * one_in >= all,
         "{name}: only {same} of {all} positions had anything to compare"

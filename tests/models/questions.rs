@@ -116,7 +116,7 @@ fn each_sentence_means_what_is_evaluated() {
         let found = READINGS.iter().find(|(words, _)| *words == sentence.words);
         assert!(
             found.is_some(),
-            "{faction} {}: write what {:?} means",
+            "{faction} {}: write what {:?} means as a row of tests/models/questions/readings.rs",
             sentence.at,
             sentence.words
         );

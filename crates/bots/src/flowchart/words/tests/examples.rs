@@ -139,14 +139,22 @@ fn every_word_has_its_value_on_an_example_board() {
     let mut found = Vec::new();
     for (space, text, value) in IN_A_SPACE {
         let expr = read(text, in_space);
-        assert_eq!(expr.value(&eye.at(*space)), *value, "{text} in {space}");
+        assert_eq!(
+            expr.value(&eye.at(*space)),
+            *value,
+            "{text} in {space}: mend its row in words, or the example"
+        );
         let passes = expr.passing(SpaceSet::of(*space), &eye).contains(*space);
-        assert_eq!(passes, *value != 0, "`among` of {text} in {space}");
+        assert_eq!(
+            passes,
+            *value != 0,
+            "`among` of {text} in {space}: mend its row in words/truths.rs"
+        );
         found.push(expr);
     }
     for (text, value) in ABOUT_THE_GAME {
         let expr = read(text, Scope::question());
-        assert_eq!(expr.value(&eye), *value, "{text}");
+        assert_eq!(expr.value(&eye), *value, "{text}: mend its row in words, or the example");
         found.push(expr);
     }
     let mut parts = Vec::new();

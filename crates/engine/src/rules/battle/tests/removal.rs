@@ -40,6 +40,16 @@ fn sequence(loses: impl Fn(i16) -> PieceCounts) -> Vec<Piece> {
     order
 }
 
+/// What is lost first, second and so on (3.6.7).
+fn assert_order(found: Vec<Piece>, wanted: impl AsRef<[Piece]>) {
+    assert_eq!(
+        found,
+        wanted.as_ref(),
+        "losses are taken in another order than 3.6.7 has: mend `order` in rules/battle/losses.rs. Where another order \
+         is meant, change the list of this test, and the model in tests/models/battle"
+    );
+}
+
 #[test]
 fn r3_6_7_order_of_a_royalist_attacker() {
     let pieces = [
@@ -51,9 +61,9 @@ fn r3_6_7_order_of_a_royalist_attacker() {
         (Village, 1),
         (MilitiaActive, 1),
     ];
-    assert_eq!(
+    assert_order(
         sequence(|loss| attacker_loses(&pieces, british(), loss)),
-        [BritishRegular, Tory, BritishRegular, BritishRegular, WarPartyActive, WarPartyActive]
+        [BritishRegular, Tory, BritishRegular, BritishRegular, WarPartyActive, WarPartyActive],
     );
 }
 
@@ -68,9 +78,9 @@ fn r3_6_7_order_of_a_royalist_defender() {
         (Village, 1),
         (MilitiaActive, 1),
     ];
-    assert_eq!(
+    assert_order(
         sequence(|loss| defender_loses(&pieces, patriots(), loss)),
-        [BritishRegular, Tory, Tory, Tory, WarPartyActive, Village, BritishFort]
+        [BritishRegular, Tory, Tory, Tory, WarPartyActive, Village, BritishFort],
     );
 }
 
@@ -93,21 +103,21 @@ fn r3_6_7_order_of_a_rebellion_attacker() {
         MilitiaActive,
         MilitiaActive,
     ];
-    assert_eq!(sequence(|loss| attacker_loses(&pieces, allied(patriots()), loss)), both);
-    assert_eq!(sequence(|loss| attacker_loses(&pieces, allied(french()), loss)), both);
+    assert_order(sequence(|loss| attacker_loses(&pieces, allied(patriots()), loss)), both);
+    assert_order(sequence(|loss| attacker_loses(&pieces, allied(french()), loss)), both);
 }
 
 /// R55.
 #[test]
 fn r3_6_7_who_takes_no_part_loses_nothing() {
     let pieces = [(FrenchRegular, 2), (Continental, 1), (MilitiaActive, 2), (Tory, 1)];
-    assert_eq!(
+    assert_order(
         sequence(|loss| attacker_loses(&pieces, patriots(), loss)),
-        [Continental, MilitiaActive, MilitiaActive]
+        [Continental, MilitiaActive, MilitiaActive],
     );
-    assert_eq!(
+    assert_order(
         sequence(|loss| attacker_loses(&pieces, french(), loss)),
-        [FrenchRegular, FrenchRegular]
+        [FrenchRegular, FrenchRegular],
     );
 }
 
@@ -121,9 +131,9 @@ fn r3_6_7_order_of_a_rebellion_defender() {
         (PatriotFort, 1),
         (Tory, 1),
     ];
-    assert_eq!(
+    assert_order(
         sequence(|loss| defender_loses(&pieces, british(), loss)),
-        [FrenchRegular, Continental, MilitiaActive, Continental, PatriotFort]
+        [FrenchRegular, Continental, MilitiaActive, Continental, PatriotFort],
     );
 }
 
@@ -169,7 +179,7 @@ fn r6_common_cause_fills_the_tory_slot() {
         (MilitiaActive, 1),
     ];
     // Two War Parties serve; the third is Underground and ignored.
-    assert_eq!(
+    assert_order(
         sequence(|loss| attacker_loses(&pieces, common_cause(1, 1), loss)),
         [
             BritishRegular,
@@ -180,13 +190,13 @@ fn r6_common_cause_fills_the_tory_slot() {
             WarPartyActive,
             BritishRegular,
             Tory,
-            BritishRegular
-        ]
+            BritishRegular,
+        ],
     );
     // An Active one that does not serve goes last.
     assert_eq!(
         sequence(|loss| attacker_loses(&pieces[..4], common_cause(0, 1), loss)).last(),
-        Some(&WarPartyActive)
+        Some(&WarPartyActive),
     );
 }
 

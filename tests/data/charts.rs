@@ -3,6 +3,7 @@
 use lod_bots::bots::Library;
 use lod_bots::flowchart::Chart;
 use lod_engine::game::Faction;
+use std::iter::once;
 use std::path::Path;
 use toml::{Table, Value};
 
@@ -28,15 +29,19 @@ fn numbers(text: &str) -> Vec<u32> {
     words.filter_map(|word| word.parse().ok()).filter(|number| *number > 1).collect()
 }
 
+/// A file of the flowcharts.
+fn data_file(name: &str) -> Table {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("flowcharts").join(name);
+    std::fs::read_to_string(path).expect("a file").parse().expect("TOML")
+}
+
 /// A reader with the flowchart in hand and the program ask the same.
 #[test]
 fn each_question_asks_for_the_numbers_of_its_condition() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("flowcharts");
     let mut seen = 0;
     for faction in Faction::ALL {
         let name = format!("{}.toml", faction.id());
-        let text = std::fs::read_to_string(folder.join(&name)).expect("a flowchart");
-        let file: Table = text.parse().expect("TOML");
+        let file = data_file(&name);
         let bullets = tables(&file, "event").flat_map(|event| tables(event, "bullet"));
         for question in tables(&file, "question").chain(bullets) {
             let [when, ask] = ["when", "ask"].map(|key| question[key].as_str().expect("a text"));
@@ -49,6 +54,35 @@ fn each_question_asks_for_the_numbers_of_its_condition() {
                  `title` too"
             );
             seen += numbers(when).len();
+        }
+    }
+    assert!(seen > 10, "{seen} numbers");
+}
+
+/// The sheet on paper asks what the program does.
+#[test]
+fn each_box_of_a_sheet_has_the_numbers_of_its_conditions() {
+    let sheets = data_file("sheets.toml");
+    let mut seen = 0;
+    for faction in Faction::ALL {
+        let file = data_file(&format!("{}.toml", faction.id()));
+        let sheet = sheets[faction.id()].as_table().expect("a sheet");
+        for node in tables(&file, "question").chain(tables(&file, "event")) {
+            let (id, drawn) = (&node["id"], tables(sheet, "box"));
+            let drawn = drawn.filter(|drawn| drawn["id"] == *id).flat_map(|drawn| {
+                ["head", "lead", "lines"].map(|key| drawn.get(key).map(ToString::to_string))
+            });
+            let drawn = numbers(&drawn.flatten().collect::<String>());
+            let whens = once(node).chain(tables(node, "bullet")).filter_map(|q| q.get("when"));
+            for when in whens {
+                let numbers = numbers(when.as_str().expect("a text"));
+                assert!(
+                    numbers.iter().all(|number| drawn.contains(number)),
+                    "flowcharts/sheets.toml: the words of the {faction} box {id} lack a number of `when = {when}`: \
+                     change its `head` or `lines` too"
+                );
+                seen += numbers.len();
+            }
         }
     }
     assert!(seen > 10, "{seen} numbers");

@@ -15,7 +15,7 @@ fn walk(faction: &str, lines: &[&str]) -> String {
 fn r24_a_box_of_which_nothing_is_possible_leads_on() {
     let text = walk("british", &["y", "y", "y", "special", "done", "none", "done", "quit"]);
     for line in [
-        "\nB4: ",
+        "B4: Are ",
         "B7: what came of the Naval Pressure?",
         "B8: what came of the Muster?",
         "BRITISH: Muster + Naval Pressure",

@@ -45,17 +45,17 @@ fn r8_4_3_colonies_after_the_cities_and_no_reserves() {
 /// R66.
 #[test]
 fn r8_4_3_two_spaces_the_largest_groups_first() {
-    let three = source(Virginia, 4, 2)
-        .put_all(Massachusetts, &[(BritishRegular, 3), (Tory, 2)])
+    let three = source(Virginia, 3, 2)
+        .put_all(Massachusetts, &[(BritishRegular, 2), (Tory, 2)])
         .support(Massachusetts, ActiveSupport)
-        .put_all(Georgia, &[(BritishRegular, 2), (Tory, 1)])
+        .put_all(Georgia, &[(BritishRegular, 1), (Tory, 1)])
         .support(Georgia, ActiveSupport)
         .put_all(Boston, &[(Continental, 1)]);
     let turn = march(three, "");
     let of = |r, t| troops(&[(BritishRegular, r), (Tory, t)]);
     assert_eq!(
         turn.marches(),
-        [(Boston, vec![(Virginia, of(4, 1))]), (NewYorkCity, vec![(Massachusetts, of(3, 1))])]
+        [(Boston, vec![(Virginia, of(3, 1))]), (NewYorkCity, vec![(Massachusetts, of(2, 1))])]
     );
 }
 

@@ -3,19 +3,19 @@
 use super::turn::{Turn, turn};
 use lod_engine::game::Faction::British;
 
-/// Four Regulars can come from Pennsylvania and two from New Jersey; the last one stays in each.
+/// Three Regulars can come from Pennsylvania and two from New Jersey; the last one stays in each.
 const TWO_GROUPS: Turn<'_> = turn(
     British,
     "B10",
     "
     resources.british = 1
-    unavailable.british-regulars = 17
-    spaces.pennsylvania.british-regulars = 5
+    unavailable.british-regulars = 18
+    spaces.pennsylvania.british-regulars = 4
     spaces.new-jersey.british-regulars = 3
     spaces.philadelphia.continentals = 1",
     "",
     &[
-        "Move 4 British Regulars from Pennsylvania to Philadelphia.",
+        "Move 3 British Regulars from Pennsylvania to Philadelphia.",
         "Remove 1 Continental from Philadelphia to Casualties.",
         "British Resources 1 -> 0.",
     ],
@@ -41,7 +41,7 @@ fn b10_stops_at_control() {
         "extent = \"all\"",
         &[
             "Move 2 British Regulars from New Jersey to Philadelphia.",
-            "Move 4 British Regulars from Pennsylvania to Philadelphia.",
+            "Move 3 British Regulars from Pennsylvania to Philadelphia.",
             "Remove 1 Continental from Philadelphia to Casualties.",
             "British Resources 1 -> 0.",
         ],

@@ -57,7 +57,10 @@ impl Reader<'_> {
         let chart = &Library::get().charts[self.faction];
         let bullet = chart.event.iter().flat_map(|b| &b.bullet).find(|b| b.ask == sentence);
         let read = READINGS.iter().find(|(words, _)| *words == sentence).map(|(_, read)| read);
-        assert!(read.is_some() || bullet.is_some(), "{at}: {sentence}");
+        assert!(
+            read.is_some() || bullet.is_some(),
+            "{at}: write what {sentence:?} means as a row of tests/models/questions/readings.rs"
+        );
         let is_activity = matches!(chart.node(at), Some(Node::Activity(_)));
         let field = if is_activity { &self.turn.before_special } else { self.field };
         let with =

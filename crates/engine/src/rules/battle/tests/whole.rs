@@ -26,7 +26,7 @@ fn r3_6_example_fought_to_the_last_piece() {
     let left = |piece| board.pieces(HERE, piece);
     assert_eq!((left(BritishRegular), left(Tory)), (3, 0));
     assert_eq!((left(WarPartyActive), left(WarPartyUnderground)), (2, 1));
-    assert_eq!((left(FrenchRegular), left(Continental)), (0, 2));
+    assert_eq!((left(FrenchRegular), left(Continental)), (0, 2), "what the example of 3.6 loses");
     assert_eq!((left(MilitiaActive), left(MilitiaUnderground)), (1, 1));
     assert_eq!(left(PatriotFort), 1);
     assert_eq!((board.cbc(), board.crc()), (4, 3));

@@ -46,7 +46,7 @@ fn assert_order(found: Vec<Piece>, wanted: impl AsRef<[Piece]>) {
         found,
         wanted.as_ref(),
         "losses are taken in another order than 3.6.7 has: mend `order` in rules/battle/losses.rs. Where another order \
-         is meant, change the list of this test, and the model in tests/models/battle"
+         is meant, change the list of this test, and the model in tests/models/battle.rs"
     );
 }
 

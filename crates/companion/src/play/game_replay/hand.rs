@@ -7,6 +7,7 @@ use crate::play::board_question::{self, AskedBefore};
 use crate::play::by_hand::ByHand;
 use crate::play::setup::{Seating, seats_of};
 use crate::talk::Ask;
+use itertools::Itertools;
 use lod_bots::flowchart::Interrupt;
 use lod_bots::game::{Game, GameStep, seed_of};
 use lod_engine::game::Faction;
@@ -164,16 +165,21 @@ impl<'a> GameReplay<'a> {
 
     /// Who acted since all of the board was last confirmed and did not enter what changed, and on which card.
     fn acted_unseen(&self) -> Vec<(Faction, u8)> {
-        let mut acted = Vec::new();
-        for entry in self.done.iter().rev() {
-            let turn = entry.action.entered().filter(|(_, turn)| turn.later);
-            acted.extend(turn.and_then(|(faction, _)| Some((faction, entry.start.current()?))));
-            if entry.start.known().not_confirmed().is_empty() {
-                break;
-            }
-        }
+        let unseen = self.since_confirmed().filter_map(|entry| {
+            let (faction, _) = entry.action.entered().filter(|(_, turn)| turn.later)?;
+            Some((faction, entry.start.current()?))
+        });
+        let mut acted: Vec<(Faction, u8)> = unseen.collect();
         acted.reverse();
         acted
+    }
+
+    /// The actions since all of the board was last confirmed, the last one first; none where it is now.
+    fn since_confirmed(&self) -> impl Iterator<Item = &Rc<ActionEntry<'a>>> {
+        let is_confirmed = |game: &Game<'_>| game.known().not_confirmed().is_empty();
+        let actions = if is_confirmed(&self.now) { 0 } else { self.over() };
+        let entries = (0..actions).rev().map_while(|action| self.action(action));
+        entries.take_while_inclusive(move |entry| !is_confirmed(&entry.start))
     }
 
     /// How far the action under way had come at its last question. What was asked about the board since may stop it sooner,
@@ -218,8 +224,7 @@ impl<'a> GameReplay<'a> {
     fn leaves_one(&self) -> bool {
         let (mut not_entered, mut confirmations) = (0, 0);
         let mut after = self.now.known().not_confirmed().len();
-        for action in (0..self.over()).rev() {
-            let Some(entry) = self.action(action).filter(|_| after > 0) else { break };
+        for entry in self.since_confirmed() {
             let before = entry.start.known().not_confirmed().len();
             match entry.action.entered() {
                 Some((_, turn)) => not_entered += usize::from(turn.later),

@@ -6,9 +6,9 @@ pub mod hands;
 use crate::random_player;
 
 use hands::{Hands, rows};
-use lod::tell::{self, ActionKind, ActionRecord, ActionTime, GameEnd, Report};
+use lod::tell::{self, ActionKind, ActionRecord, ActionTime, GameEnd, NewsPosition, Report};
 use lod_bots::action::Walk;
-use lod_bots::bots::{Library, SeededDice};
+use lod_bots::bots::{Library, Outcome, SeededDice};
 use lod_bots::game::{Game, GameStep};
 use lod_engine::game::position::Options;
 use lod_engine::game::{Board, Change, Fact, Faction, Position, ScenarioId, Space, scenario};
@@ -324,6 +324,39 @@ fn r1_8_the_steps_of_a_turn_add_up() {
         }
     }
     assert!(told > 100, "{told}");
+}
+
+/// Beside an order of a Command a page says which choice came to it, and beside the tracks what each step paid.
+#[test]
+fn each_order_of_a_command_has_its_reasons() {
+    let (mut spaces, mut tracks) = (0, 0);
+    for (seed, id) in (30_u64..).zip(ScenarioId::ALL) {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut game =
+            Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
+        let mut source = SeededDice::new(seed);
+        let mut before = *game.board();
+        while let Some(done) = game.step(&mut source).expect("a game goes on") {
+            let after = *game.board();
+            if let GameStep::Turn(taken) = &done
+                && let Outcome::Command(..) = taken.outcome
+            {
+                let record = told(&done, &before, &after, game.deck().current(), None);
+                let report = Report::kept(&record, &NewsPosition::nothing(before));
+                assert!(report.verdict.is_some(), "{}", report.title);
+                for row in &report.orders {
+                    let (place, why) = (row.place(), &row.why);
+                    assert_eq!(why.is_empty(), place == "Cylinders", "{}", row.text);
+                    let is_named = |line: &String| line.contains(place);
+                    assert!(row.space.is_none() || why.iter().all(is_named), "{place}: {why:?}");
+                    spaces += usize::from(row.space.is_some());
+                    tracks += usize::from(place == "Tracks");
+                }
+            }
+            before = after;
+        }
+    }
+    assert!(spaces > 100 && tracks > 100, "{spaces} {tracks}");
 }
 
 fn told<'a>(

@@ -109,7 +109,7 @@ fn why_a_space_says_what_came_and_why() {
         "{text}"
     );
     assert!(text.contains("tied with 21 spaces; rolled 3 and 4: Georgia"), "{text}");
-    assert!(text.contains("selected: tied with"), "{text}");
+    assert!(text.contains("selected; random roll ("), "{text}");
     assert!(text.contains("Changed in Boston: nothing"), "{text}");
     assert!(!text.contains("not the kind of space"), "{text}");
 }

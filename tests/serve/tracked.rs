@@ -37,7 +37,7 @@ fn line(question: &Value, shown: &str, random: &mut ChaCha8Rng) -> String {
 }
 
 /// What the sheets of each action have told, by its number: orders and Battles. A sheet repeats what stood on those of the
-/// same action before it.
+/// same action before it; the last one adds the reasons of the orders.
 #[derive(Default)]
 struct Told(BTreeMap<u64, [Vec<Value>; 2]>);
 
@@ -45,6 +45,9 @@ impl Told {
     /// The blocks with what is new in them.
     fn fresh(&mut self, mut blocks: Vec<Value>) -> Vec<Value> {
         for block in blocks.iter_mut().filter(|block| block["kind"] == "leaf") {
+            for order in block["orders"].as_array_mut().expect("orders") {
+                order.as_object_mut().expect("an order").remove("why");
+            }
             let told = self.0.entry(block["number"].as_u64().expect("a number")).or_default();
             for (known, key) in told.iter_mut().zip(["orders", "course"]) {
                 let all = block[key].as_array().expect("a list").clone();

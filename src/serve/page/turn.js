@@ -10,6 +10,9 @@ import { lookUp } from "./answers.js";
 import { setUpTicked } from "./setup.js";
 import { show } from "./map.js";
 
+/** Said over the steps where the orders take fewer moves. */
+const NET = "The orders are the net of these steps.";
+
 /** A step, or what chance decided between two. */
 const stepped = ({ number, text }) => (number === null ? text : `${number}  ${text}`);
 
@@ -21,12 +24,14 @@ function counted(article) {
   if (left) left.textContent = done === all ? "All done" : `${done} of ${all} done`;
 }
 
-/** Why it came to this: the box that decided and its answer lead. A fact with numbers says what was asked. */
-function verdict(story) {
-  const [, box, asked, answer, rest] = /^([BPFI]\d+) (.*?): (yes|no)\b(.*)$/s.exec(story) ?? [null, "", "", "", story];
-  if (box === "") return [set(rest)];
-  const [, fact, then] = /^ \(((?:[^()]|\([^()]*\))*\d(?:[^()]|\([^()]*\))*)\)\.(.*)$/s.exec(rest) ?? [null, "", rest];
-  return fact === "" ? [make("b", {}, set(`${box} ${asked}: ${answer}`)), set(rest)] : [make("b", {}, `${box}: ${answer}. `), set(`${capital(fact)}.${then}`)];
+/** Why it came to this: the box that decided and its answer lead; figures say by themselves what was asked. */
+function reason({ story, verdict }) {
+  if (!verdict) return [set(story)];
+  const { at, question, answer, then } = verdict;
+  const facts = verdict.facts.join("; ");
+  const asked = /\d/.test(facts) ? answer : `${question}: ${answer}`;
+  const rest = [facts === "" ? "" : `${capital(facts)}.`, then].filter((text) => text !== "");
+  return [make("b", {}, set(`${at} ${asked}.`.trimStart())), set(` ${rest.join(" ")}`)];
 }
 
 /** A turn. */
@@ -39,7 +44,7 @@ export function turn(done) {
   article.classList.toggle("slight", isSlight);
   const listed = (orders) => make("ol", { class: "orders" }, ...orders.map((order) => row(order, done, count)));
   article.append(make("header", {}, make("h2", {}, faction === "" ? null : badge(faction), make("span", {}, set(done.title)))));
-  if (done.story) article.append(make("p", { class: "story" }, ...verdict(done.story)));
+  if (done.story) article.append(make("p", { class: "story" }, ...reason(done)));
   const body = make("div", { class: "body" });
   if (done.phases.length > 1) {
     const steps = done.phases.map((phase) => make("li", { class: phase.orders.length > 0 ? "has-orders" : "" }, phase.name));
@@ -53,12 +58,12 @@ export function turn(done) {
   if (done.orders.length > 0 && done.heading && done.phases.length > 0) article.append(fold(heading, "", listed(done.orders)), left);
   else if (done.orders.length > 0) body.append(isSlight ? "" : make("div", { class: "over" }, make("h3", {}, heading), left), listed(done.orders));
   const any = done.orders.length > 0;
-  if (done.net) body.append(make("p", { class: "story" }, "Net changes."));
   article.append(body);
   // What each phase did; the orders over it are all of them.
   const held = done.phases.flatMap((phase) => [phase.title, ...phase.reasons, ...phase.orders.map((order) => `  ${order.text}`)]);
   if (done.path.length > 0) article.append(flowchart(done));
-  for (const [name, texts] of [["Phases", held], ["Steps", done.steps], ["Dice", done.dice], ["Reasons", done.reasons]]) {
+  const steps = done.net ? [NET, ...done.steps] : done.steps;
+  for (const [name, texts] of [["Phases", held], ["Steps", steps], ["Dice", done.dice], ["Reasons", done.reasons]]) {
     const told = (texts ?? []).map((text) => (typeof text === "string" ? text : stepped(text))).filter((text) => text);
     if (told.length > 0) article.append(fold(name, String(told.length), ...lines(told)));
   }
@@ -103,9 +108,9 @@ function row(order, done, count) {
     count();
     tick(mark, box.checked);
   });
-  const under = make("div", { class: "under", hidden: true });
-  const why = button("Why", async () => {
-    if (under.childElementCount === 0) under.append(...lines((await reasons(done, order.space ?? "")).map((each) => each.text ?? "")));
+  const grounds = order.why ?? [];
+  const under = make("div", { class: "under", hidden: true }, ...lines(grounds));
+  const why = button("Why", () => {
     under.hidden = !under.hidden;
     why.setAttribute("aria-expanded", String(!under.hidden));
   }, { class: "why", "aria-expanded": "false", "aria-label": `Why: ${text}` });
@@ -114,7 +119,7 @@ function row(order, done, count) {
   const what = order.space
     ? button([...words, make("span", { class: "unseen" }, "Show on the board")], () => show(order.space), { class: "what" })
     : make("div", { class: "what" }, ...words);
-  return make("li", {}, what, done.turn > 0 ? why : null, make("label", { class: "tick" }, box), under);
+  return make("li", {}, what, grounds.length > 0 ? why : null, make("label", { class: "tick" }, box), under);
 }
 
 /** Sets the ticks that all pages share. */

@@ -23,6 +23,9 @@ pub struct OrderRow {
     pub text: String,
     /// The same under the name of the place, in imperatives.
     pub says: Vec<String>,
+    /// Why, on a page: the choices that came to it, or the steps that paid.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<String>,
     place: &'static str,
     #[serde(skip)]
     words: String,
@@ -37,6 +40,7 @@ impl OrderRow {
             space: None,
             text: format!("  {words}"),
             says: vec![words.clone()],
+            why: Vec::new(),
             place: "",
             words,
             orders: Vec::new(),
@@ -45,12 +49,17 @@ impl OrderRow {
 
     /// All that a page is told of it.
     pub(super) fn texts(&mut self) -> impl Iterator<Item = &mut String> {
-        self.says.iter_mut().chain([&mut self.text])
+        self.says.iter_mut().chain(&mut self.why).chain([&mut self.text])
     }
 
     /// The place by its name; nothing for a sentence.
     pub const fn place(&self) -> &'static str {
         self.place
+    }
+
+    /// Where it is; nothing for a sentence.
+    pub(super) fn row(&self) -> Option<OrderPlace> {
+        self.orders.first().map(Order::row)
     }
 
     /// What is to be moved and marked there.
@@ -75,7 +84,7 @@ impl OrderRow {
         let here = row.name();
         let says = sentences_under(here, orders);
         let (words, orders) = (row_text(row, orders), orders.to_vec());
-        OrderRow { space, text: String::new(), says, place: here, words, orders }
+        OrderRow { space, text: String::new(), says, why: Vec::new(), place: here, words, orders }
     }
 }
 

@@ -10,8 +10,8 @@ use super::orders_by_space::{ON_PROGRAM, OrderRow, laid_out, rows, with_grants};
 use super::page::{WIDTH, columns, wrap};
 use super::record::{ActionKind, ActionRecord, order, titled};
 use super::steps::{ReportStep, listed, steps};
-use super::turn_summary::{reason, sentences};
-use super::why::grounds;
+use super::turn_summary::{Verdict, reason, sentences};
+use super::why::{grounds, order_reasons};
 use super::winter::{PhaseReport, left, phases};
 use itertools::Itertools;
 use lod_bots::action::{Note, NoteKind, battles};
@@ -47,6 +47,9 @@ pub struct Report {
     pub dice: Vec<String>,
     /// Why it came to this, in a line or two.
     pub story: String,
+    /// The same as a page draws it, where a question of the flowchart decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
     /// What was done, in sentences.
     #[serde(skip)]
     pub done: Vec<String>,
@@ -148,15 +151,19 @@ impl Report {
     }
 
     /// The whole report for a page, where nothing goes by: its orders are those told in the middle of the action, then
-    /// what was left.
+    /// what was left, each with its reasons.
     pub fn kept(record: &ActionRecord<'_>, heard: &NewsPosition) -> Report {
-        let whole = Report::of(record);
-        if heard.orders.is_empty() || !record.grants.is_empty() {
-            return whole;
+        let mut whole = Report::of(record);
+        if !heard.orders.is_empty() && record.grants.is_empty() {
+            let rest = Report::new(record, heard);
+            whole.orders = [heard.orders.as_slice(), &rest.orders].concat();
+            whole.net = rest.net;
         }
-        let rest = Report::new(record, heard);
-        let orders = [heard.orders.as_slice(), &rest.orders].concat();
-        Report { orders, net: rest.net, ..whole }
+        whole.verdict = Verdict::of_turn(record);
+        for row in &mut whole.orders {
+            row.why = order_reasons(record, row);
+        }
+        whole
     }
 
     /// The verdict, why, and what is to be moved and marked, in lines of at most so many columns: what hands need. The
@@ -263,6 +270,7 @@ impl Report {
             .chain(self.steps.iter_mut().map(|step| &mut step.text))
             .chain([&mut self.title, &mut self.headline, &mut self.story, &mut self.aftermath])
             .chain(&mut self.path)
+            .chain(self.verdict.iter_mut().flat_map(Verdict::texts))
             .chain(self.orders.iter_mut().flat_map(OrderRow::texts))
             .for_each(clean);
         self

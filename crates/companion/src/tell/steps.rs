@@ -1,7 +1,7 @@
 //! The steps of an action in order, each with what it cost: to be checked one after another.
 
 use super::in_order::in_order;
-use super::order::net_change;
+use super::order::{OrderPlace, net_change};
 use super::order_sentences::order_sentences;
 use super::page::wrap;
 use super::record::{ActionKind, ActionRecord};
@@ -34,12 +34,6 @@ impl ReportStep {
 /// before and after (1.8, 3.1), and what it moved. Among them what chance decided, with the candidates (8.2). What
 /// another Faction than the one that acts did is told with its name, what no step did by what the action was.
 pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
-    let (actor, rest) = match record.what {
-        ActionKind::Turn { faction, outcome, .. } => (faction, besides(&outcome)),
-        ActionKind::Treaty => (Faction::French, "Treaty of Alliance (2.3.9)"),
-        ActionKind::Stroke { faction, .. } => (faction, "Brilliant Stroke (2.3.8)"),
-        _ => return Vec::new(),
-    };
     let drawn = |note: &Note| match &note.what {
         NoteKind::Drawn(drawn) => Some((note.after, drawn.to_string())),
         _ => None,
@@ -52,7 +46,7 @@ pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
             steps.push(ReportStep { number: None, text });
         }
     };
-    for (label, from, to) in spans(record.changes.len(), record.spans, actor, rest) {
+    for (label, from, to) in spans(record) {
         let known = |fact| record.before.known_facts().is_none_or(|known| known.knows(fact));
         let told = did(record.changes.get(from..to).unwrap_or_default(), &known);
         if told.is_empty() {
@@ -84,20 +78,42 @@ const fn besides(outcome: &Outcome) -> &'static str {
     }
 }
 
+/// What each step of an action did on this row of the orders: "Garrison in Boston: British Resources 4 -> 3."
+pub(super) fn steps_on(record: &ActionRecord<'_>, row: OrderPlace) -> Vec<String> {
+    let told = |from: usize, to: usize| {
+        let part = record.changes.get(from..to).unwrap_or_default();
+        match row {
+            OrderPlace::Tracks => Some(numbers(part)).filter(|n| !n.is_empty()).map(|n| n + "."),
+            _ => {
+                let mut here = in_order(part);
+                here.retain(|order| match row {
+                    OrderPlace::Space(space) => order.spaces().contains(space),
+                    _ => order.row() == row,
+                });
+                Some(order_sentences(&here).join(" ")).filter(|told| !told.is_empty())
+            }
+        }
+    };
+    let spans = spans(record).into_iter();
+    spans.filter_map(|(label, from, to)| Some(format!("{label}: {}", told(from, to)?))).collect()
+}
+
 /// What stands together on a line, with its label, and from which change to which.
-fn spans(
-    changes: usize,
-    change_spans: &[ChangeSpan],
-    actor: Faction,
-    rest: &str,
-) -> Vec<(String, usize, usize)> {
+fn spans(record: &ActionRecord<'_>) -> Vec<(String, usize, usize)> {
+    let (actor, rest) = match record.what {
+        ActionKind::Turn { faction, outcome, .. } => (faction, besides(&outcome)),
+        ActionKind::Treaty => (Faction::French, "Treaty of Alliance (2.3.9)"),
+        ActionKind::Stroke { faction, .. } => (faction, "Brilliant Stroke (2.3.8)"),
+        _ => return Vec::new(),
+    };
+    let changes = record.changes.len();
     let mut spans: Vec<(String, usize, usize)> = Vec::new();
     let mut add = |label: String, from: usize, to: usize| match spans.last_mut() {
         Some((last, _, end)) if *last == label && *end == from => *end = to,
         _ => spans.push((label, from, to)),
     };
     let mut at = 0;
-    for end_span in change_spans {
+    for end_span in record.spans {
         if at < end_span.from {
             add(rest.to_string(), at, end_span.from);
         }

@@ -4,6 +4,7 @@ use super::battle::note_words;
 use super::page::uncapital;
 use super::record::{ActionKind, ActionRecord};
 use super::why::{bullet_facts, question_facts, why_impossible};
+use itertools::Itertools;
 use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace};
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::events::Events;
@@ -12,6 +13,7 @@ use lod_engine::game::words::capital;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Cylinder, Faction};
 use lod_engine::rules::cards::cards;
+use serde::Serialize;
 
 /// Said where the Sequence of Play leaves a non-player a Limited Command.
 const FULL_COMMAND: &str =
@@ -108,9 +110,9 @@ fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
 /// Why a non-player passed, without the figures, so that Passes can be counted by it; nothing of a player's.
 pub(super) fn why_passed(record: &ActionRecord<'_>, faction: Faction) -> Option<String> {
     let notes = &record.walk.notes;
-    let (at, question) = last_question(notes)?;
+    let (at, verdict) = last_question(notes)?;
     let vain = tried_in_vain(notes, at, faction);
-    Some([format!("{question}.")].into_iter().chain(vain).collect::<Vec<_>>().join(" "))
+    Some([format!("{}.", verdict.answered())].into_iter().chain(vain).join(" "))
 }
 
 /// Why it came to this: the last question on the way with its box and the figures that decided it, and which Commands
@@ -121,33 +123,77 @@ fn because(notes: &[Note], faction: Faction, outcome: &Outcome) -> Option<Vec<St
         Outcome::Command(command, _) => command.name(),
         Outcome::Pass => "Pass",
     };
-    let (at, question) = last_question(notes)?;
-    let first = format!("{question}{}.", figures(&notes[..at]));
+    let (at, verdict) = last_question(notes)?;
     let vain = tried_in_vain(notes, at, faction);
-    Some([first].into_iter().chain(vain).chain([format!("{name}.")]).collect())
+    Some([verdict.sentence()].into_iter().chain(vain).chain([format!("{name}.")]).collect())
 }
 
-/// The last question on the way and its answer, and where it stands: "P3 Patriot Resources above 0: no".
-fn last_question(notes: &[Note]) -> Option<(usize, String)> {
+/// The question that decided a turn, with its answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// The box that asks it, by its number; nothing beside the arrows.
+    at: String,
+    question: String,
+    answer: &'static str,
+    /// The figures that decided it.
+    facts: Vec<String>,
+    /// What came of it.
+    then: String,
+}
+
+impl Verdict {
+    /// The verdict of a non-player's Command or Pass.
+    pub(super) fn of_turn(record: &ActionRecord<'_>) -> Option<Verdict> {
+        let is_event = matches!(record.what, ActionKind::Turn { outcome: Outcome::Event(_), .. });
+        let (_, verdict) = last_question(&record.walk.notes).filter(|_| !is_event)?;
+        let then = reason(record).into_iter().skip(1).join(" ");
+        Some(Verdict { then, ..verdict })
+    }
+
+    /// "P3 Patriot Resources above 0: no".
+    fn answered(&self) -> String {
+        let place = if self.at.is_empty() { String::new() } else { format!("{} ", self.at) };
+        format!("{place}{}: {}", self.question, self.answer)
+    }
+
+    /// The same with its figures: "I3 ...: no (1D6 = 4 < Available War Parties 8)."
+    fn sentence(&self) -> String {
+        let facts = self.facts.join("; ");
+        let facts = if facts.is_empty() { facts } else { format!(" ({facts})") };
+        format!("{}{facts}.", self.answered())
+    }
+
+    /// All that a page is told of it.
+    pub(super) fn texts(&mut self) -> impl Iterator<Item = &mut String> {
+        self.facts.iter_mut().chain([&mut self.at, &mut self.question, &mut self.then])
+    }
+}
+
+/// The last question on the way, and where its answer stands.
+fn last_question(notes: &[Note]) -> Option<(usize, Verdict)> {
     notes.iter().enumerate().rev().find_map(|(at, note)| match &note.what {
         NoteKind::Answered { question, yes } => {
             let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
-            let place = if boxed { format!("{} ", note.at) } else { String::new() };
-            let answer = if *yes { "yes" } else { "no" };
-            Some((at, format!("{place}{}: {answer}", question.trim_end_matches('?'))))
+            let verdict = Verdict {
+                at: if boxed { note.at.clone() } else { String::new() },
+                question: question.trim_end_matches('?').to_string(),
+                answer: if *yes { "yes" } else { "no" },
+                facts: figures(&notes[..at]),
+                then: String::new(),
+            };
+            Some((at, verdict))
         }
         _ => None,
     })
 }
 
-/// What decided the question after these notes, in brackets: " (1D6 = 4 < Available War Parties 8)".
-fn figures(notes: &[Note]) -> String {
+/// What decided the question after these notes: "1D6 = 4 < Available War Parties 8".
+fn figures(notes: &[Note]) -> Vec<String> {
     let weighed = notes.iter().rev().find_map(|n| match &n.what {
         NoteKind::Weighed(weighed) if weighed.matter == Matter::Question => Some(&**weighed),
         _ => None,
     });
-    let facts = weighed.map(question_facts).unwrap_or_default();
-    if facts.is_empty() { String::new() } else { format!(" ({})", facts.join("; ")) }
+    weighed.map(question_facts).unwrap_or_default()
 }
 
 /// Which Commands were tried in vain after a note; what a Command tries inside, a Special Activity among it, is none.

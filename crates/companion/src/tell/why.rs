@@ -6,6 +6,7 @@ mod choice;
 mod fact;
 mod json;
 mod key;
+mod order;
 mod picked;
 mod pieces;
 mod place;
@@ -18,6 +19,7 @@ pub use answer::{
     first_of_options, option_words,
 };
 pub use json::json;
+pub(super) use order::order_reasons;
 use topic::BoxId;
 pub use topic::ReasonTopic;
 pub use visited::{BoxResult, box_result};
@@ -185,12 +187,16 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
     kept
 }
 
-/// "B8 8.4.2  "; what stands beside the arrows has no number on the foldout.
+/// "B8 8.4.2  ".
 fn head(note: &Note) -> String {
+    format!("{}  ", source(note, " "))
+}
+
+/// The box and the rule; what stands beside the arrows has no number on the foldout.
+fn source(note: &Note, between: &str) -> String {
     let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
     let from = [if boxed { note.at.as_str() } else { "" }, note.rule.as_str()];
-    let from = from.into_iter().filter(|w| !w.is_empty()).join(" ");
-    format!("{from}  ")
+    from.into_iter().filter(|w| !w.is_empty()).join(between)
 }
 
 /// A step in one line.

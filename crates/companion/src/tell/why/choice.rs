@@ -22,16 +22,28 @@ pub(super) fn brief(chart: &Chart, chosen: &SpaceDecision) -> String {
         let say = alone(&chosen.say);
         return format!("{say}: no space. {}", capital(&in_vain(chart, chosen)));
     };
-    let mut text = format!("{}: {taken}", chosen.say);
+    self::taken(chart, chosen, taken)
+}
+
+/// A space that was selected, and what decided for it.
+pub(super) fn taken(chart: &Chart, chosen: &SpaceDecision, space: Space) -> String {
+    format!("{}: {space}{}", chosen.say, decided(chart, chosen, space))
+}
+
+/// What decided for a space: that it was the only one, what parted it from the nearest, chance; and the way in it.
+fn decided(chart: &Chart, chosen: &SpaceDecision, taken: Space) -> String {
+    let mut text = String::new();
     let others = chosen.candidates().without(SpaceSet::of(taken));
-    let ahead = chosen.runners_up().into_iter().next();
     if others.is_empty() {
         text += " (only candidate)";
-    } else if let Some(beaten) = ahead {
+    } else if let Some(beaten) = chosen.runners_up().into_iter().next() {
         text += &format!("; {}", before(chart, chosen, taken, &beaten));
     }
     if let Some(drawn) = &chosen.drawn {
-        let tied = drawn.among.join(", ");
+        let tied = match drawn.among.as_slice() {
+            few if few.len() <= MOST_NAMED => few.join(", "),
+            many => format!("{} spaces", many.len()),
+        };
         text += &format!("; random roll ({}), tied: {tied}", drawn.rolled());
         text += &by_table(chart, chosen).map_or(String::new(), |why| format!("; {why}"));
     } else if chosen.together.len() > 1 {
@@ -385,17 +397,7 @@ pub(super) fn way_of(chosen: &SpaceDecision, place: usize) -> Option<String> {
 /// What became of a space in a choice, after "Boston:".
 pub(super) fn fate(chart: &Chart, chosen: &SpaceDecision, space: Space) -> String {
     match chosen.fate(space) {
-        SpaceOutcome::Taken => {
-            let only = match chosen.candidates().len() {
-                0 | 1 => " (only candidate)",
-                _ => "",
-            };
-            let way = way::brief(chart, chosen).map_or(String::new(), |way| format!("; {way}"));
-            let drawn = chosen.drawn.as_ref().map(|drawn| {
-                format!(": tied with {}; {}", some(others(chosen, space)), rolled(drawn))
-            });
-            format!("selected{only}{}{way}", drawn.unwrap_or_default())
-        }
+        SpaceOutcome::Taken => format!("selected{}", decided(chart, chosen, space)),
         SpaceOutcome::Together => "tied, and selected in turn".to_string(),
         SpaceOutcome::NotDrawn(drawn) => {
             let taken = drawn.among.get(drawn.result).map_or("", String::as_str);

@@ -331,6 +331,28 @@ fn a_box_that_gives_way_is_come_back_to() {
     assert!(back.is_some(), "{told}");
 }
 
+/// 8.7.1, I4: at 0 Resources Plunder comes at once, and Trade where it is not possible. What follows each is asked once, after
+/// what was paid, and the die of the answer to Trade falls after the space is named.
+#[test]
+fn a_special_activity_at_0_resources_is_asked_for_once() {
+    let told = shown_answers("learn-plunder", "indians", 5, "2");
+    let order = [
+        "I4 Raid: Indian Resources 1 -> 0.",
+        "I4 What comes next?",
+        "Indian Resources 0: I5 Plunder comes at once.",
+        "I5 Plunder is not possible. What comes next?",
+        "Indian Resources 0, Plunder not possible: I11 Trade comes at once.",
+        "I11 Trade: which space is first?",
+        "1D6 = 5: What the British give for Trade.",
+    ];
+    let mut left = told.as_str();
+    for said in order {
+        assert_eq!(told.matches(said).count(), 1, "{said}: {told}");
+        (_, left) = left.split_once(said).unwrap_or_else(|| panic!("{said} in its place: {told}"));
+    }
+    assert!(!told.contains("I5 Plunder: not possible"), "{told}");
+}
+
 /// 3.6.8: what a Battle came to, and the free Rally after it, are told with their pieces.
 #[test]
 fn a_battle_and_its_free_rally_are_told() {

@@ -7,24 +7,30 @@ use super::question_prompt::LessonReply;
 use super::{StepKind, TurnStep};
 use crate::talk::{Ask, Form, LessonView, Preamble, PromptExit, Ui, dice_question};
 use lod_bots::action::{DieRoll, Note, NoteKind, Walk};
-use lod_bots::bots::Library;
+use lod_bots::bots::{Library, TRADE_ANSWER};
 use lod_bots::flowchart::words::Die;
 use lod_bots::flowchart::{Node, Purpose, TableDie};
 
 /// What helps at a die.
 const HINT: &str = "Roll it and type what it shows. show me: the program rolls this one; dice program: all from here on.";
 
-/// Where what a question is about began among these notes: before the roll that decided it.
+/// Where what a question is about began among these notes: before the roll that decided it, and before the answer to Trade,
+/// which is asked for once it is sure that a space comes but before it is named.
 pub(super) fn begun(notes: &[Note], step: &TurnStep) -> usize {
     let drawn = match notes.get(step.note).map(|note| &note.what) {
         Some(NoteKind::Chose(chosen) | NoteKind::From(_, chosen)) => chosen.drawn.is_some(),
         Some(NoteKind::Picked(picked)) => picked.drawn.is_some(),
         _ => false,
     };
-    let before = step.note.checked_sub(1).filter(|_| drawn);
-    match before.and_then(|at| notes.get(at)).map(|note| &note.what) {
-        Some(NoteKind::Drawn(_)) => step.note - 1,
-        _ => step.note,
+    let before = notes.get(..step.note).unwrap_or_default();
+    let before = match before {
+        [before @ .., Note { what: NoteKind::Drawn(_), .. }] if drawn => before,
+        _ => before,
+    };
+    let answers = before.iter().rev().take_while(|note| note.at == TRADE_ANSWER).count();
+    match step.kind {
+        StepKind::Random => before.len(),
+        _ => before.len() - answers,
     }
 }
 

@@ -229,22 +229,30 @@ impl<'t> StepWalk<'t> {
         });
     }
 
+    /// The box that gave way to this one, where nothing was possible here.
+    fn sent_in_vain(&self) -> Option<&'t str> {
+        let (from, to) = self.gave_way?;
+        (to == self.here && self.did_at != to).then_some(from)
+    }
+
     /// The arrows that lead to a box, if one of those left does.
     fn go_to(&mut self, at: &'t str) {
         if self.here == at {
             return;
         }
-        if self.gave_way.is_some_and(|(_, to)| to == self.here) && self.did_at != self.here {
+        self.leaves(self.after);
+        let last = self.arrows.iter().position(|arrow| arrow.to == at);
+        let (followed, left) = self.arrows.split_at(last.map_or(0, |last| last + 1));
+        let goes_on = |from| followed.first().is_some_and(|arrow| arrow.from == from);
+        if self.sent_in_vain().is_some_and(|from| !goes_on(from)) {
             self.none();
         }
-        if let Some(last) = self.arrows.iter().position(|arrow| arrow.to == at) {
-            let (followed, left) = self.arrows.split_at(last + 1);
+        if last.is_some() {
             self.arrows = left;
             followed.iter().for_each(|arrow| self.next(arrow));
         } else {
             self.comes_back(at);
         }
-        self.leaves(self.after);
         self.here = at;
     }
 
@@ -261,9 +269,9 @@ impl<'t> StepWalk<'t> {
 
     fn finish(&mut self) {
         self.after = self.changes.len();
+        self.leaves(self.after);
         let left = std::mem::take(&mut self.arrows);
         left.iter().for_each(|arrow| self.next(arrow));
-        self.leaves(self.after);
     }
 
     /// The questions, and what is told after the last.
@@ -399,13 +407,17 @@ impl<'t> StepWalk<'t> {
         };
         let to = self.place(&arrow.to);
         let from = &arrow.from;
+        let failed = self.sent_in_vain().filter(|sender| sender == from).map(|_| self.here);
         let sentence = match arrow.kind {
             ArrowKind::Tried => {
                 format!("Nothing was possible in {from}, and the next box was tried before: {to}.")
             }
             ArrowKind::WhenBroke => {
                 self.gave_way = Some((&arrow.from, &arrow.to));
-                format!("{}: {to} comes at once.", self.empty_purse())
+                let failed = failed.and_then(|failed| self.chart.node(failed));
+                let also =
+                    failed.map_or(String::new(), |node| format!(", {} not possible", node.title()));
+                format!("{}{also}: {to} comes at once.", self.empty_purse())
             }
             ArrowKind::Instead => {
                 self.gave_way = Some((&arrow.from, &arrow.to));
@@ -421,8 +433,10 @@ impl<'t> StepWalk<'t> {
             | ArrowKind::With
             | ArrowKind::Played => return,
         };
-        self.here_at(node.id());
-        if let Some(step) = self.leads(node, &to, &sentence) {
+        if failed.is_none() {
+            self.here_at(node.id());
+        }
+        if let Some(step) = self.leads(node, failed, &to, &sentence) {
             step.trap = Trap::of_arrow(arrow.kind);
         }
     }
@@ -468,10 +482,16 @@ impl<'t> StepWalk<'t> {
         }
     }
 
-    /// Asks which box comes next, where more than one could.
-    fn leads(&mut self, node: Node<'_>, right: &str, sentence: &str) -> Option<&mut TurnStep> {
+    /// Asks which box comes next after this one, where more than one could; nothing was possible in the one that `failed`.
+    fn leads(
+        &mut self,
+        node: Node<'_>,
+        failed: Option<&str>,
+        right: &str,
+        sentence: &str,
+    ) -> Option<&mut TurnStep> {
         let mut places: Vec<String> = Vec::new();
-        for way in self.chart.ways_from(node) {
+        for way in self.chart.ways_from(node).into_iter().filter(|way| failed != Some(way.to)) {
             let to = self.place(way.to);
             if way.kind != ArrowKind::Played && !places.contains(&to) {
                 places.push(to);
@@ -482,7 +502,12 @@ impl<'t> StepWalk<'t> {
         }
         let options: Vec<StepOption> =
             places.into_iter().map(|to| option(to.clone(), to == right, sentence)).collect();
-        let text = format!("{}  What comes next?", node.id());
+        let text = match failed.and_then(|failed| self.chart.node(failed)) {
+            Some(left) => {
+                format!("{}  {} is not possible. What comes next?", left.id(), left.title())
+            }
+            None => format!("{}  What comes next?", node.id()),
+        };
         self.add(StepKind::Next, text, options, hints::next(self.chart.faction))
     }
 
@@ -506,5 +531,27 @@ impl<'t> StepWalk<'t> {
             self.asked.push(key);
         }
         is_first
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::learn::StepKind;
+    use crate::learn::drill::TurnDrill;
+    use itertools::Itertools;
+    use lod_engine::game::Faction;
+
+    /// What comes next is asked once of a box, with the answers that are left.
+    #[test]
+    fn no_question_what_comes_next_is_asked_twice() {
+        let mut asked = 0;
+        for (faction, seed) in Faction::ALL.into_iter().cartesian_product(1..16) {
+            let Some(drill) = TurnDrill::find(faction, seed) else { continue };
+            let next = drill.steps.iter().filter(|step| step.kind == StepKind::Next);
+            let texts: Vec<&String> = next.map(|step| &step.text).collect();
+            assert!(texts.iter().all_unique(), "{faction} {seed}: {texts:?}");
+            asked += texts.len();
+        }
+        assert!(asked > 5, "{asked}");
     }
 }

@@ -4,7 +4,7 @@ use super::{Failure, parsers, read_position, say};
 use crate::chances::{Share, ratio};
 use crate::simulate::{Plan, Simulation, Tally, simulate as run};
 use crate::tell::{WIDTH, wrap_to};
-use clap::Args;
+use clap::{Args, value_parser};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lod_bots::bots::Library;
 use lod_bots::flowchart::schema::EventSide;
@@ -28,7 +28,7 @@ pub struct SimulateOptions {
     #[arg(long, value_name = "FILE", value_parser = parsers::path(), conflicts_with = "scenario")]
     from: Option<PathBuf>,
     /// The number of games
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..))]
     games: u64,
     /// The seed; the same seed gives the same games
     #[arg(long)]
@@ -124,7 +124,7 @@ fn to_json(simulation: &Simulation<'_>) -> Value {
         "event-sides": sides(tally),
         "ended-in-victory-check": tally.ended_in_victory_check,
         "mean-cards": tally.mean_cards(),
-        "closing-means": tally.closing.means().map(|(name, mean)| (name.to_string(), mean.into())).collect::<Map<String, Value>>(),
+        "closing-means": tally.closing.means().map(|(number, mean)| (number.id().to_string(), mean.into())).collect::<Map<String, Value>>(),
         "casualties": by_faction(|f| {
             let means = tally.casualties.means(f, tally.games);
             means.into_iter().map(|(kind, [turns, cbc, crc])| {
@@ -243,8 +243,11 @@ fn to_text(simulation: &Simulation<'_>) -> String {
         tally.ended_in_victory_check,
         tally.mean_cards()
     );
-    let means: Vec<String> =
-        tally.closing.means().map(|(name, mean)| format!("{name} {mean:.1}")).collect();
+    let means: Vec<String> = tally
+        .closing
+        .means()
+        .map(|(number, mean)| format!("{} {mean:.1}", number.name()))
+        .collect();
     let means = format!("  On average at the end: {}", means.join(" · "));
     for line in wrap_to(&means, "  ", WIDTH) {
         text += &line;

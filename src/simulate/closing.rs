@@ -1,30 +1,45 @@
 //! What the boards came to when the games ended (7.2).
 
 use lod_engine::game::{Board, Faction, Piece, PieceSet};
+use lod_engine::terms;
 
-/// What is counted on a board at the end of its game, in the order of [`Closing::sums`].
-pub const COUNTED: [&str; 12] = [
-    "support",
-    "opposition",
-    "cbc",
-    "crc",
-    "patriot-forts",
-    "villages",
-    "treaty-of-alliance",
-    "fni",
-    "margin-british",
-    "margin-patriots",
-    "margin-french",
-    "margin-indians",
-];
+terms! {
+    /// What is counted on a board at the end of its game, in the order of [`Closing::sums`].
+    ClosingNumber {
+        /// Total Support.
+        Support = "support", "Support";
+        /// Total Opposition.
+        Opposition = "opposition", "Opposition";
+        /// Cumulative British Casualties.
+        Cbc = "cbc", "CBC";
+        /// Cumulative Rebellion Casualties.
+        Crc = "crc", "CRC";
+        /// Those on the map.
+        PatriotForts = "patriot-forts", "Patriot Forts";
+        /// Those on the map.
+        Villages = "villages", "Villages";
+        /// 1 where it was played.
+        Treaty = "treaty-of-alliance", "Treaty of Alliance";
+        /// French Naval Intervention.
+        Fni = "fni", "FNI";
+        /// The final margin of the Faction (7.3).
+        British = "margin-british", "British final margin";
+        /// The final margin of the Faction (7.3).
+        Patriots = "margin-patriots", "Patriot final margin";
+        /// The final margin of the Faction (7.3).
+        French = "margin-french", "French final margin";
+        /// The final margin of the Faction (7.3).
+        Indians = "margin-indians", "Indian final margin";
+    }
+}
 
 /// Sums over the boards of the games that ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Closing {
     /// How many boards.
     pub boards: u64,
-    /// The sums, named by [`COUNTED`].
-    pub sums: [i64; COUNTED.len()],
+    /// The sums of each [`ClosingNumber`].
+    pub sums: [i64; ClosingNumber::COUNT],
 }
 
 impl Closing {
@@ -59,9 +74,9 @@ impl Closing {
         }
     }
 
-    /// The mean of each number, with its name; 0 without a board.
-    pub fn means(&self) -> impl Iterator<Item = (&'static str, f64)> {
-        COUNTED.into_iter().zip(self.sums.map(|sum| mean(sum, self.boards)))
+    /// The mean of each number; 0 without a board.
+    pub fn means(&self) -> impl Iterator<Item = (ClosingNumber, f64)> {
+        ClosingNumber::ALL.into_iter().zip(self.sums.map(|sum| mean(sum, self.boards)))
     }
 }
 
@@ -83,10 +98,10 @@ mod tests {
         later.apply(&Change::set(Fact::CBC, board.cbc(), board.cbc() + 3)).expect("a change");
         let mut closing = Closing::of(&board);
         closing.add(&Closing::of(&later));
-        let found: Vec<(&str, f64)> = closing.means().collect();
-        assert_eq!(found[2], ("cbc", f64::from(board.cbc()) + 1.5));
+        let found: Vec<(ClosingNumber, f64)> = closing.means().collect();
+        assert_eq!(found[2], (ClosingNumber::Cbc, f64::from(board.cbc()) + 1.5));
         let margin = f64::from(board.final_margin(Faction::French)) + 1.5;
-        assert_eq!(found[10], ("margin-french", margin));
+        assert_eq!(found[10], (ClosingNumber::French, margin));
         assert!(Closing::default().means().all(|(_, mean)| mean == 0.0));
     }
 }

@@ -326,3 +326,21 @@ fn flowcharts_are_shown_whole_or_in_part() {
         assert!(err(&output).contains(telling), "{}", err(&output));
     }
 }
+
+/// Means of simulated games have the names that the board has; a game at least is played.
+#[test]
+fn simulated_games_end_with_numbers_by_their_names() {
+    let plan = ["simulate", "--scenario", "sprint", "--games", "1", "--seed", "1"];
+    let text = out(&lod_reading(&plan, b"")).split_whitespace().collect::<Vec<_>>().join(" ");
+    let (_, means) = text.split_once("On average at the end: ").expect("means");
+    for name in
+        ["Support ", "CBC ", "Patriot Forts ", "Treaty of Alliance ", "Indian final margin "]
+    {
+        assert!(means.contains(name), "{name}: {means}");
+    }
+    assert!(!means.contains("margin-"), "{means}");
+    let json = out(&lod_reading(&[&plan[..], &["--json"]].concat(), b""));
+    assert!(json.contains("\"margin-british\""), "{json}");
+    let none = lod_reading(&["simulate", "--scenario", "sprint", "--games", "0"], b"");
+    assert!(!none.status.success(), "{}", out(&none));
+}

@@ -157,7 +157,7 @@ fn a_line_as_people_type_it() {
         "newport, militia a, howe 5 vs greene 3",
     ] {
         let done = through("odds", &[line, "4", "3"]);
-        assert!(done.tells("wins 17 of 18"), "{line}: {:?}", done.told());
+        assert!(done.tells("(17 of 18)"), "{line}: {:?}", done.told());
     }
     let and = through("odds", &["Howe 5 v Washington 5 Lexington & Concord lost", "4", "5"]);
     assert!(and.tells("Lexington and Concord is not a port"), "{:?}", and.told());

@@ -1,6 +1,6 @@
 //! The odds before a battle (check 2).
 
-use super::sitter::through;
+use super::sitter::{shown, through};
 use washingtons_war::Odds;
 
 fn odds(line: &str, more: &[&str]) -> Odds {
@@ -55,4 +55,21 @@ fn each_word_counts() {
     }
     assert!(chance("3 howe vs 3 greene newport") > even);
     assert_eq!(chance(&format!("{plain} navy delaware")), even);
+}
+
+/// The question has an example; what each word means is told by help, once, under the words that it follows.
+#[test]
+fn the_line_of_the_odds_is_explained_once() {
+    let text = shown(&["odds", "--plain"], &["?", "5 burgoyne vs 5 gates saratoga militia a", "2"]);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (question, help) = text.split_once("> ?").expect("the question");
+    assert!(
+        question.trim_end().ends_with("else counts? e.g. 5 burgoyne vs 5 gates saratoga militia a"),
+        "{text}"
+    );
+    assert_eq!(help.matches("- no card").count(), 1, "{help}");
+    for row in ["militia: b British", "pc: b British", "plays, answers: - no card"] {
+        assert!(help.contains(row), "{row}: {help}");
+    }
+    assert!(help.contains("The attacker wins 58 of 100 (83 of 144) (9.2)"), "{help}");
 }

@@ -147,9 +147,9 @@ impl Done {
             "drm" => return self.walk.told().iter().rev().find_map(sum).expect("a sum"),
             "attacker-total" => return numbers("side wins (a tie")[0],
             "defender-total" => return numbers("side wins (a tie")[1],
-            "odds-wins" => return numbers("The attacker wins ")[0],
-            "odds" => return numbers("The attacker wins ")[2],
-            "odds-of" => return numbers("The attacker wins ")[1],
+            "odds-wins" => return numbers("The attacker wins ")[2],
+            "odds" => return numbers("The attacker wins ")[0],
+            "odds-of" => return numbers("The attacker wins ")[3],
             _ => {}
         }
         match self.walk.look(fact, of) {

@@ -4,6 +4,7 @@ use super::facts::{AREA, key};
 use super::lines::{DASHED, Neighbors};
 use super::name_list::{Item, NONE, NameList};
 use super::names::{Area, General, Named};
+use super::report_line::with_rule;
 use super::slot::Typed;
 use super::space::Space;
 use super::{Kind, Question, Value};
@@ -405,16 +406,23 @@ pub(super) fn words_for(spaces: &NameList, wanted: &RequestedFact) -> Vec<String
 pub(super) fn meanings(wanted: &[RequestedFact]) -> Vec<String> {
     let spaces = wanted.iter().any(|w| matches!(w.kind, Kind::Space | Kind::Lines));
     let new = "A space that the rulebook does not name: a plus and its name, as +white-plains.";
-    let lists = wanted.iter().filter_map(RequestedFact::words);
-    let lists = lists.filter(|list| list.items.len() <= SHOWN);
     let row = |item: &Item| format!("{} {}", item.typed(), item.name);
     let told = |item: &&Item| item.typed() != item.name.to_lowercase();
-    lists
-        .map(|list| list.items.iter().filter(told).map(row).join(", "))
-        .filter(|row| !row.is_empty())
-        .map(|row| format!("{row}."))
-        .chain(spaces.then(|| new.to_string()))
-        .collect()
+    let mut rows: Vec<(String, Vec<&str>)> = Vec::new();
+    for fact in wanted {
+        let Some(list) = fact.words().filter(|list| list.items.len() <= SHOWN) else { continue };
+        let row = list.items.iter().filter(told).map(row).join(", ");
+        match rows.iter_mut().find(|(listed, _)| *listed == row) {
+            _ if row.is_empty() => {}
+            Some((_, words)) => words.extend(fact.word.as_deref()),
+            None => rows.push((row, fact.word.as_deref().into_iter().collect())),
+        }
+    }
+    let labeled = |(row, words): (String, Vec<&str>)| match words.as_slice() {
+        [] => format!("{row}."),
+        words => format!("{}: {row}.", words.join(", ")),
+    };
+    rows.into_iter().map(labeled).chain(spaces.then(|| new.to_string())).collect()
 }
 
 /// The words that answer, each with its meaning, where one fact is asked for and they are few.
@@ -520,8 +528,8 @@ pub(super) fn dice(line: &str, count: usize) -> Result<Vec<i64>, String> {
 /// A reason with its rule.
 pub(super) fn why(why: &str, rule: &str) -> String {
     match (why, rule) {
-        (why, "") => why.to_string(),
-        ("", rule) => format!("Rule {rule}."),
-        (why, rule) => format!("{why} ({rule})"),
+        ("", "") => String::new(),
+        ("", rule) => format!("Section {rule} of the rulebook needs it."),
+        (why, rule) => with_rule(why, rule),
     }
 }

@@ -106,7 +106,7 @@ impl Host<'_> {
     /// The procedures to choose from, one after another.
     pub async fn menu(&mut self, face: &mut dyn Ui) -> End {
         face.title("WASHINGTON'S WAR: procedures at the table, and an opponent");
-        face.show("An unofficial companion: you need a copy of the game, which is GMT Games'.");
+        face.show("Unofficial companion; you need a copy of GMT's game.");
         let more = PROCEDURES
             .iter()
             .map(|p| (p.id, p.about))

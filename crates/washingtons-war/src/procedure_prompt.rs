@@ -83,11 +83,18 @@ fn parts(text: &str) -> (String, Option<&str>) {
     }
 }
 
+/// More letters than these of what may be typed are told by help, where an example stands for them.
+const LONG_FORM: usize = 100;
+
 /// What may be typed for a question: an example only where the rules allow it now.
 fn typed(question: &Question, session: &Session<'_>) -> String {
     let example = session.example(question).filter(|example| *example != question.form);
     let example = example.map(|example| format!("e.g. {example}"));
-    let form = Some(question.form.clone()).filter(|form| !form.is_empty() && !says(question, form));
+    let is_told = |form: &String| {
+        let is_long = form.chars().count() > LONG_FORM && example.is_some();
+        !form.is_empty() && !is_long && !says(question, form)
+    };
+    let form = Some(question.form.clone()).filter(is_told);
     form.into_iter().chain(example).join(", ")
 }
 

@@ -79,7 +79,8 @@ struct Assumed {
 
 /// The odds of a battle that is told in one line.
 pub(super) fn odds(t: &mut Sitting<'_>) -> Flow<()> {
-    let text = "CUs and General of the attacker, CUs and General of the defender, the space, and what else counts?";
+    let text =
+        "CUs and General of the attacker, then of the defender, the space, and what else counts?";
     let why = "What is not typed counts as: no Militia, no PC in the space, no French Navy, Regulars not lost, not the last card, no cards.";
     let asked = query("9.2", text).why(why).such_as("5 burgoyne vs 5 gates saratoga militia a");
     let (
@@ -197,7 +198,7 @@ fn tell(t: &mut Sitting<'_>, battle: &Battle) -> Flow<()> {
     }
     let odds = Odds::count(battle);
     let hundred = odds.in_a_hundred();
-    t.say("9.2", format!("The attacker wins {} of {}: {hundred} of 100.", odds.wins, odds.of));
+    t.say("9.2", format!("The attacker wins {hundred} of 100 ({} of {})", odds.wins, odds.of));
     t.say("9.45", "The attacker wins, of 100, by cards; the columns are the defender with no card, an event, a Battle Card:");
     let cards = [BattleCard::None, BattleCard::Event, BattleCard::Battle];
     for card in cards {

@@ -56,21 +56,24 @@ fn chosen(assumed: &AssumedChoice) -> PlayerChoice {
                 assumed: assumed_options(choice, *taken),
             }
         }
-        AssumedChoice::Grant(grant) => PlayerChoice {
-            faction: grant.faction,
-            about: bare(&grant_sentence(grant)),
-            matter: bare(&grant_sentence(grant)),
-            between: grant
-                .scope
-                .commands
-                .iter()
-                .map(|c| c.name())
-                .chain(grant.scope.specials.iter().map(|s| s.name()))
-                .chain((!grant.must).then_some(NOTHING))
-                .map(str::to_string)
-                .collect(),
-            assumed: NOTHING.to_string(),
-        },
+        AssumedChoice::Grant(grant) => {
+            let about = bare(&grant_sentence(grant));
+            PlayerChoice {
+                faction: grant.faction,
+                matter: about.clone(),
+                about,
+                between: grant
+                    .scope
+                    .commands
+                    .iter()
+                    .map(|c| c.name())
+                    .chain(grant.scope.specials.iter().map(|s| s.name()))
+                    .chain((!grant.must).then_some(NOTHING))
+                    .map(str::to_string)
+                    .collect(),
+                assumed: NOTHING.to_string(),
+            }
+        }
     }
 }
 

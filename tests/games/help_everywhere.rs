@@ -18,7 +18,7 @@ use std::rc::Rc;
 use std::task::Poll;
 
 /// What every question says, in the line that it begins with.
-const GENERAL: [&str; 3] = ["At every prompt: ", "undo: ", "Also: "];
+const GENERAL: [&str; 3] = ["`help` lists the commands", "undo: ", "Also: "];
 /// So often a question is answered in one way and another before the sitting is left.
 const TRIES: usize = 25;
 

@@ -17,7 +17,7 @@ fn the_same_seed_gives_the_same_chances_on_one_thread_and_on_two() {
         answer(&[&arguments[..], &[threads]].concat(), SPRINT)
     };
     let one = on("1");
-    assert!(one.contains("Chances: 6 games played on (seed 3)"), "{one}");
+    assert!(one.contains("Chances: 6 games (seed 3)"), "{one}");
     assert!(one.contains("All Factions play on as non-players"), "{one}");
     assert_eq!(on("2"), one);
 }

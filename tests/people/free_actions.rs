@@ -85,7 +85,7 @@ fn r5_3_a_free_action_is_picked_or_typed_like_a_turn() {
             "french",
             &["shaded", "french"],
             &["place 2 french regulars in massachusetts"],
-            "Muster in Mass",
+            "Massachusetts + 2 French Regulars",
         ),
     ];
     for (at, (card, by, side, lines, what)) in cases.into_iter().enumerate() {

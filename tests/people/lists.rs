@@ -60,7 +60,7 @@ fn by_list(folder: &Path, size: (u16, u16)) -> String {
     pty.keys(&[DOWN, UP, ENTER]).wait("Which Command").wait("undo");
     pty.keys(&["ral"]).wait("> ").keys(&[ENTER]).wait("Rally in which spaces").wait("undo");
     pty.keys(&["pennsylv"]).wait("> ").keys(&[ENTER]).waits();
-    pty.keys(&["one", ENTER]).wait("So far").wait("done");
+    pty.keys(&["one", ENTER]).wait("As a line").wait("done");
     pty.keys(&["done", ENTER]).waits();
     pty.says("quit").wait("The game is saved");
     pty.ended(0);

@@ -288,7 +288,7 @@ fn two_cards(name: &str, colour: bool) {
     let mut pty = Pty::start(&folder, colour, NEW);
     pty.asked("[Enter] Next: a new card").keys(&[ENTER]);
     pty.asked(TURN).says("?");
-    pty.wait("At every prompt").asked(TURN);
+    pty.wait("lists the commands of every prompt").asked(TURN);
     pty.says("xyzzy").asked("Unknown word");
     // A typing error set right, and the beginning of a word.
     pty.keys(&["cxm", LEFT, BACKSPACE, "o", ENTER]);

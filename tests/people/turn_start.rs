@@ -49,8 +49,7 @@ fn r2_3_5_a_limited_command_is_called_one() {
         PATRIOTS,
         "no | | | |",
         &[
-            "Card 52 French Fleet Arrives in the Wrong Spot · next 95 Ohio Country Frontier Erupts · Winter Quarters \
-             (4 left) in 4-8 cards",
+            "Card 52 · next 95 · Winter Quarters (4 left) in 4-8 cards",
             "Patriots 2nd Eligible after French (Command + Special Activity) · Resources 2",
             "Event: Remove up to 4 French Regulars",
             "1 command Limited Command: 1 space, no Special Activity",

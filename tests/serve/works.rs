@@ -35,7 +35,7 @@ fn chances_in_one_game_do_not_keep_another_waiting() {
     let told = one.client.post("/stop", &body).expect("an answer").json();
     let blocks = one.take(&told);
     let blocks = one.settled(blocks).expect("a question");
-    assert!(texts(&blocks).contains("games played on (seed 1)"), "{blocks:?}");
+    assert!(texts(&blocks).contains("games (seed 1)"), "{blocks:?}");
 }
 
 #[test]

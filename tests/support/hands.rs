@@ -240,9 +240,14 @@ impl Hands {
         let last = items.pop().expect("an item");
         let (last, other) = match verb.as_str() {
             "+" => last.split_once(" from ").unwrap_or((&last, "Available")),
-            "-" => last.split_once(" -> ").unwrap_or((&last, "Available")),
+            "-" => last.split_once(" -> ").expect("where it goes"),
             "flip" => (last.strip_suffix(" Underground").expect("a face"), "Underground"),
             _ => (last.as_str(), "Active"),
+        };
+        // What moved here before it was removed lies elsewhere still.
+        let (last, origin) = match (verb.as_str(), last.split_once(" from ")) {
+            ("-", Some((last, origin))) => (last, origin.to_string()),
+            _ => (last, place.to_string()),
         };
         let other = other.to_string();
         items.push(last.to_string());
@@ -273,10 +278,9 @@ impl Hands {
                     self.carry(count, (from, gone), (place, come));
                 }
                 _ => {
-                    let to = taken_off(place, &other);
-                    let gone = lying(place, count, name);
-                    let come = lying(to, count, name);
-                    self.carry(count, (place, gone), (to, come));
+                    let gone = lying(&origin, count, name);
+                    let come = lying(&other, count, name);
+                    self.carry(count, (&origin, gone), (&other, come));
                 }
             }
         }
@@ -439,17 +443,6 @@ impl Hands {
 /// What the rows call a Faction's Brilliant Stroke.
 fn stroke(faction: Faction) -> String {
     format!("{} Brilliant Stroke", faction.adjective())
-}
-
-/// Where a piece goes; a note says where it stood last, which is never where it is taken from.
-fn taken_off<'a>(place: &str, to: &'a str) -> &'a str {
-    let Some((to, note)) = to.split_once(" (removed in ") else {
-        return to;
-    };
-    let last = note.strip_suffix(')').expect("the end of a note");
-    assert!(Space::ALL.iter().any(|s| s.name() == last), "{note}");
-    assert_ne!(last, place);
-    to
 }
 
 /// "3 Tories": the number and the words.

@@ -17,8 +17,7 @@ No Faction would win a Victory Check now (7.2).
   Patriots   -4  Opposition 7 - Support 1 = 6; needs more than 10
              +3  Patriot Forts 2 + 3; needs more than Villages 2
   French     -4  Opposition 7 - Support 1 = 6; needs more than 10
-             -3  CBC 2; needs more than CRC 5
-                 the Treaty of Alliance has been played
+             -3  CBC 2; needs more than CRC 5; Treaty of Alliance played
   Indians   -16  Support 1 - Opposition 7 = -6; needs more than 10
              -3  Villages 2 - 3; needs more than Patriot Forts 2
 If the game ended now (7.3): Patriots +9, French +3, British -3, Indians -9
@@ -43,8 +42,7 @@ No Faction would win a Victory Check now (7.2).
   Patriots   -4  Opposition 7 - Support 1 = 6; needs more than 10
              +3  Patriot Forts 2 + 3; needs more than Villages 2
   French     -4  Opposition 7 - Support 1 = 6; needs more than 10
-             -3  CBC 2; needs more than CRC 5
-                 the Treaty of Alliance has been played
+             -3  CBC 2; needs more than CRC 5; Treaty of Alliance played
   Indians   -16  Support 1 - Opposition 7 = -6; needs more than 10
              -3  Villages 2 - 3; needs more than Patriot Forts 2
 One player has British and Indians: both must meet their conditions (7.2).
@@ -58,8 +56,7 @@ No Faction would win a Victory Check now (7.2).
   Patriots   -4  Opposition 7 - Support 1 = 6; needs more than 10
              +3  Patriot Forts 2 + 3; needs more than Villages 2
   French     -4  Opposition 7 - Support 1 = 6; needs more than 10
-             -3  CBC 2; needs more than CRC 5
-                 the Treaty of Alliance has been played
+             -3  CBC 2; needs more than CRC 5; Treaty of Alliance played
   Indians   -16  Support 1 - Opposition 7 = -6; needs more than 10
              -3  Villages 2 - 3; needs more than Patriot Forts 2
 One player has British and Indians: both must meet their conditions (7.2).
@@ -85,11 +82,10 @@ This scenario has no Victory Check: the final margins decide.
   Patriots   -8  Opposition 5 - Support 3 = 2; needs more than 10
              +3  Patriot Forts 2 + 3; needs more than Villages 2
   French     -8  Opposition 5 - Support 3 = 2; needs more than 10
-             -2  CBC 1; needs more than CRC 3
-                 the Treaty of Alliance has to be played first
+             -2  CBC 1; needs more than CRC 3; Treaty of Alliance not played
   Indians   -12  Support 3 - Opposition 5 = -2; needs more than 10
              -3  Villages 2 - 3; needs more than Patriot Forts 2
-If the game ended now: the Patriots win the war (8.8).
+If the game ended now, the Patriots would win (8.8).
 ",
     );
 }
@@ -112,8 +108,7 @@ Margins of both conditions (7.2)
   Patriots   -4  Opposition 7 - Support 1 = 6; needs more than 10
              +3  Patriot Forts 2 + 3; needs more than Villages 2
   French     -4  Opposition 7 - Support 1 = 6; needs more than 10
-             -3  CBC 2; needs more than CRC 5
-                 the Treaty of Alliance has been played
+             -3  CBC 2; needs more than CRC 5; Treaty of Alliance played
   Indians   -16  Support 1 - Opposition 7 = -6; needs more than 10
              -3  Villages 2 - 3; needs more than Patriot Forts 2
 A non-player wins: all players lose equally (7.1).
@@ -134,8 +129,7 @@ Margins of both conditions (7.2)
   Patriots   -4  Opposition 7 - Support 1 = 6; needs more than 10
              +3  Patriot Forts 2 + 3; needs more than Villages 2
   French     -4  Opposition 7 - Support 1 = 6; needs more than 10
-             -3  CBC 2; needs more than CRC 5
-                 the Treaty of Alliance has been played
+             -3  CBC 2; needs more than CRC 5; Treaty of Alliance played
   Indians   -16  Support 1 - Opposition 7 = -6; needs more than 10
              -3  Villages 2 - 3; needs more than Patriot Forts 2
 A non-player wins: all players lose equally (7.1).

@@ -9,17 +9,12 @@ use lod_engine::rules::ActionStep;
 
 /// How a line of an own turn is typed.
 pub(super) fn lines(verbs: &[Verb]) -> Vec<String> {
-    let mut lines = vec![
-        "Type a whole turn in one line, its parts joined with `;` or `then`, or a verb alone: the rest is asked."
-            .to_string(),
-        "Pieces: r Regular, t Tory, c Continental, m Militia, w War Party (mu, ma, wu, wa by face), fr French Regular, or \
-         in words: `3 regulars`."
-            .to_string(),
-    ];
-    if !verbs.is_empty() {
-        let names = verbs.iter().map(|verb| verb.typed()).join(", ");
-        lines.push(format!("`help {}` shows the form of a verb: {names}.", verbs[0].typed()));
-    }
+    let pieces = "Pieces: r Regular, t Tory, c Continental, m Militia (mu, ma), w War Party (wu, wa), fr French Regular.";
+    let joins = "Parts are joined with `;`. After a verb alone the rest is asked.";
+    let mut lines = vec![joins.to_string(), pieces.to_string()];
+    lines.extend(
+        verbs.first().map(|verb| format!("`help {}` shows the form of a verb.", verb.typed())),
+    );
     lines
 }
 

@@ -96,7 +96,18 @@ pub(super) fn on_top(step: &ActionStep) -> String {
     }
 }
 
-/// What can be done in a space, each way once: "place up to 3 Militia, or build a Fort".
+/// A way to bring pieces in or to turn them, in a few words.
+fn way(does: &str) -> String {
+    match does.split_once(' ') {
+        Some(("move" | "flip", rest)) if rest.starts_with("in ") || rest.starts_with("all ") => {
+            "regroup".to_string()
+        }
+        Some(("build", what)) => format!("place {what}"),
+        _ => does.to_string(),
+    }
+}
+
+/// What can be done in a space, each way once: "place up to 3 Militia, or a Fort, or regroup".
 pub(super) fn ways(steps: &[&ActionStep]) -> String {
     let mut ways: Vec<(String, String)> = Vec::new();
     for step in steps {
@@ -105,12 +116,13 @@ pub(super) fn ways(steps: &[&ActionStep]) -> String {
         // Where units come from is asked next.
         let told =
             if steps.len() > 1 { told.split(" from ").next().unwrap_or_default() } else { told };
+        let told = way(told);
         // Ways that differ in their numbers are one, up to the largest.
         let beginning = |word: &str| word.chars().take(3).collect::<String>();
         let is_word = |word: &&str| !word.starts_with(|c: char| c.is_ascii_digit());
         let key = told.split(' ').filter(is_word).take(2).map(beginning).join(" ");
         match ways.iter_mut().find(|(own, _)| *own == key) {
-            None => ways.push((key, told.to_string())),
+            None => ways.push((key, told)),
             Some((_, most)) if most.contains("up to ") => {}
             Some((_, most)) => {
                 if let Some(at) = most.find(|c: char| c.is_ascii_digit()) {

@@ -67,6 +67,9 @@ pub fn question(game: &Game<'_>, before: AskedBefore) -> Ask {
     }
 }
 
+/// What stands over the first question for a whole board.
+const BEGINS: &str = "Enter your board: Treaty, pieces, tracks, Leaders, cylinders, cards.";
+
 /// All of the board, group by group, where it is to be entered before the game begins; nothing once it is whole.
 pub fn whole_board(game: &Game<'_>) -> Option<Ask> {
     let known = game.known();
@@ -76,7 +79,12 @@ pub fn whole_board(game: &Game<'_>) -> Option<Ask> {
         .filter(|fact| known.value(*fact).is_none())
         .collect();
     (!missing.is_empty()).then(|| {
-        asked(&known, one_box(pass(&missing, &missing, &|fact| known.value(fact).is_some())))
+        let mut ask =
+            asked(&known, one_box(pass(&missing, &missing, &|fact| known.value(fact).is_some())));
+        if missing.contains(&Fact::Treaty) {
+            ask.preamble.lines.insert(0, BEGINS.to_string());
+        }
+        ask
     })
 }
 

@@ -54,11 +54,15 @@ pub struct TurnDraft {
 }
 
 impl TurnDraft {
-    /// The lines of a terminal: the sentences, and the notation.
+    /// The lines of a terminal: the notation and the margins, as the orders have told the rest; of what is not carried out
+    /// yet the sentences.
     pub(crate) fn lines(&self) -> Vec<String> {
-        let steps = self.steps.iter().map(|step| step.sentence.clone());
-        let told = steps.chain(self.tracks.iter().map(ToString::to_string)).join("; ");
-        let written = (!self.written.is_empty()).then(|| format!("As a line: {}", self.written));
-        [format!("So far: {told}")].into_iter().chain(written).collect()
+        if self.written.is_empty() {
+            let steps = self.steps.iter().map(|step| &step.sentence).join("; ");
+            return vec![format!("So far: {steps}")];
+        }
+        let margins = self.tracks.iter().filter(|change| change.is_margin()).join("; ");
+        let margins = (!margins.is_empty()).then_some(margins);
+        [format!("As a line: {}", self.written)].into_iter().chain(margins).collect()
     }
 }

@@ -3,7 +3,8 @@
 use super::read::{is_yes_no, legend, mixed, spaces_of};
 use super::{Ask, Form};
 use crate::tell::{plain, short, things_of};
-use lod_engine::game::{Fact, Kind, SpaceSet};
+use itertools::Itertools;
+use lod_engine::game::{Fact, Space, SpaceSet};
 
 /// What `?` says of a question itself: what is asked, an example that is legal now, and the forms that are taken.
 pub fn question_help(ask: &Ask) -> Vec<String> {
@@ -133,28 +134,14 @@ pub(super) fn of_facts(facts: &[Fact]) -> Vec<String> {
         spaces = SpaceSet::ALL;
     }
     if !spaces.is_empty() {
-        text.push("Spaces, each by its abbreviation or the first letters of its name:".to_string());
-        for (kind, name) in [
-            (Kind::City, "Cities"),
-            (Kind::Colony, "Colonies"),
-            (Kind::IndianReserve, "Indian Reserves"),
-            (Kind::WestIndies, "Off the map"),
-        ] {
-            let names: Vec<String> = spaces
-                .filter(|s| s.kind() == kind)
-                .iter()
-                .map(|s| {
-                    if plain(short(s)) == plain(s.name()) {
-                        s.name().to_string()
-                    } else {
-                        format!("{s} ({})", short(s))
-                    }
-                })
-                .collect();
-            if !names.is_empty() {
-                text.push(format!("  {name}: {}", names.join(", ")));
-            }
-        }
+        let is_short = |space: &Space| plain(short(*space)) != plain(space.name());
+        let abbreviations = spaces.iter().filter(is_short).map(short).join(", ");
+        let or = if abbreviations.is_empty() {
+            String::new()
+        } else {
+            format!(", or its abbreviation ({abbreviations})")
+        };
+        text.push(format!("Name a space by its first letters{or}."));
     }
     text
 }

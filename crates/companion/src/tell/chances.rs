@@ -32,9 +32,10 @@ fn spread(mean: &Mean) -> String {
     format!("{:+.1} ({:+.1} to {:+.1})", mean.found, mean.low, mean.high)
 }
 
-/// "Chances: 1,250 games played on (seed 7)".
+/// "Chances: 1,250 games (seed 7)".
 fn headed(chances: &Chances) -> String {
-    format!("Chances: {} games played on (seed {})", thousands(chances.games), chances.seed)
+    let games = if chances.games == 1 { "game" } else { "games" };
+    format!("Chances: {} {games} (seed {})", thousands(chances.games), chances.seed)
 }
 
 /// The chances of a position as a table.
@@ -127,7 +128,7 @@ mod tests {
         let games: Vec<Playout> = (0..1250).map(game).collect();
         let lines = chances(&Chances::of(7, &games), 60);
         let expected = [
-            "Chances: 1,250 games played on (seed 7)",
+            "Chances: 1,250 games (seed 7)",
             "           1st place  (95 %)       final margin (95 %)",
             "  British     33.4 % (30.8-36.0)   -12.0 (-12.0 to -12.0)",
             "  Patriots    33.4 % (30.8-36.0)   +3.0 (+2.9 to +3.1)",
@@ -149,7 +150,7 @@ mod tests {
         };
         let games: Vec<Playout> = (0..1250).map(game).collect();
         let told = ChancesSheet::from(&Chances::of(7, &games));
-        assert_eq!(told.text, "Chances: 1,250 games played on (seed 7)");
+        assert_eq!(told.text, "Chances: 1,250 games (seed 7)");
         let first = told.places.iter().find(|place| place.faction == "british");
         let first = first.expect("the British");
         assert_eq!((first.first, first.margin), ([334, 308, 360], [-120, -120, -120]));

@@ -7,12 +7,21 @@ use lod_engine::game::{Change, Fact, FactValue, SpaceSet};
 
 /// What changes move, one after another; then the levels and markers of spaces as they end.
 pub fn in_order(changes: &[Change]) -> Vec<Order> {
-    let mut orders: Vec<Order> = Vec::new();
     let direction = |order: &Order| (order.row(), way(order).map(|(way, _)| way));
+    orders(changes, |before, order| direction(before) == direction(order))
+}
+
+/// The same, where pieces that go the same way again later are told with the first of them.
+pub(super) fn added_up(changes: &[Change]) -> Vec<Order> {
+    orders(changes, |_, _| true)
+}
+
+/// The orders of changes: one is told with another before it, where all between them allow it.
+fn orders(changes: &[Change], allows: impl Fn(&Order, &Order) -> bool) -> Vec<Order> {
+    let mut orders: Vec<Order> = Vec::new();
     for order in changes.iter().filter_map(moved) {
-        let last = orders.iter_mut().rev();
-        let mut last = last.take_while(|other| direction(other) == direction(&order));
-        if !last.any(|other| joins(other, &order)) {
+        let mut last = orders.iter_mut().rev().take_while(|before| allows(before, &order));
+        if !last.any(|before| joins(before, &order)) {
             orders.push(order);
         }
     }
@@ -43,13 +52,19 @@ fn moved(change: &Change) -> Option<Order> {
     }
 }
 
-/// Adds the pieces of another order that takes the same the same way; whether it does.
+/// Adds the pieces or ships of another order that takes the same the same way; whether it does.
 fn joins(order: &mut Order, other: &Order) -> bool {
     match (order, other) {
         (
             Order::Pieces { count, from, to, .. },
             Order::Pieces { count: more, from: of, to: at, .. },
         ) if (*from, *to) == (*of, *at) => {
+            *count += more;
+            true
+        }
+        (Order::Ships { count, from, to }, Order::Ships { count: more, from: of, to: at })
+            if (*from, *to) == (*of, *at) =>
+        {
             *count += more;
             true
         }

@@ -1,13 +1,12 @@
 //! Who would win now.
 
-use super::ends;
-use super::page::{uncapital, wrap};
+use super::page::wrap;
 use super::sureness::{self, Certainty};
 use itertools::Itertools;
 use lod_engine::game::words::joined;
 use lod_engine::game::{Board, Fact, Faction, Piece, PieceSet, Side};
-use lod_engine::rules::victory;
-use lod_engine::rules::winter::{End, Season};
+use lod_engine::rules::victory::{self, LoneResult};
+use lod_engine::rules::winter::Season;
 
 /// Who would win a Victory Check now, both conditions of each Faction with their margins (7.2), and how
 /// the game would end if this were its last Winter Quarters (7.3, 8.8).
@@ -52,18 +51,13 @@ fn on_map(piece: Piece) -> impl Iterator<Item = Fact> {
 pub(super) fn standing(board: &Board, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for faction in Faction::ALL {
-        let [first, second] = own_conditions(board, faction);
-        lines.extend(condition(faction.name(), &first, width));
-        lines.extend(condition("", &second, width));
+        let [first, (margin, mut text)] = own_conditions(board, faction);
         if faction == Faction::French {
-            let text = if board.treaty() {
-                "the Treaty of Alliance has been played"
-            } else {
-                "the Treaty of Alliance has to be played first"
-            };
-            let under = " ".repeat(17);
-            lines.extend(wrap(text, &under, &under, width));
+            let is_played = if board.treaty() { "played" } else { "not played" };
+            text += &format!("; Treaty of Alliance {is_played}");
         }
+        lines.extend(condition(faction.name(), &first, width));
+        lines.extend(condition("", &(margin, text), width));
     }
     lines
 }
@@ -166,8 +160,14 @@ fn remarks(season: &Season) -> Vec<String> {
 fn last(board: &Board, season: &Season) -> String {
     let seats = &season.seats;
     if let Some(outcome) = victory::one_player_outcome(board, seats) {
-        let how = ends(&End::Lone(outcome)).join(" ");
-        return format!("If the game ended now: {}", uncapital(&how));
+        let how = match outcome {
+            LoneResult::NonPlayer(faction) => format!("the {faction} would win"),
+            LoneResult::Stalemate { ahead } => {
+                format!("the struggle would continue: you are {ahead} ahead")
+            }
+            LoneResult::Victory { ahead } => format!("you would win, {ahead} ahead"),
+        };
+        return format!("If the game ended now, {how} (8.8).");
     }
     let places = victory::final_ranking(board, seats)
         .iter()

@@ -7,6 +7,8 @@ use std::fmt::{self, Display, Formatter};
 /// What comes next in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextUp {
+    /// What is over before it: "The game is over."
+    pub over: Option<String>,
     /// What it is: "Next: Patriots (you)".
     pub what: String,
     /// What may be done then, where a person acts.
@@ -15,7 +17,7 @@ pub struct NextUp {
 
 impl From<&str> for NextUp {
     fn from(what: &str) -> NextUp {
-        NextUp { what: what.to_string(), may: None }
+        NextUp { over: None, what: what.to_string(), may: None }
     }
 }
 
@@ -35,7 +37,7 @@ pub fn next(turn: Option<&Turn>, seats: &Seats, name: Option<&str>) -> NextUp {
         return "Next: the card ends".into();
     };
     if !seats.is_player(turn.faction) {
-        return NextUp { what: format!("Next: {}", turn.faction), may: None };
+        return format!("Next: {}", turn.faction).as_str().into();
     }
     let command = match turn.command {
         CommandScope::Full => "Command (with Special Activity)",
@@ -44,6 +46,7 @@ pub fn next(turn: Option<&Turn>, seats: &Seats, name: Option<&str>) -> NextUp {
     let event = if turn.may(ExecutedAction::Event) { ", Event" } else { "" };
     let who = name.unwrap_or("you");
     NextUp {
+        over: None,
         what: format!("Next: {} ({who})", turn.faction),
         may: Some(format!("{command}{event} or Pass")),
     }

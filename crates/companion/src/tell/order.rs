@@ -171,9 +171,10 @@ impl Order {
         Order::Shifted { track, by: i8::try_from(by).unwrap_or(i8::MAX) }
     }
 
-    /// Where it is told: with the place that it ends at, and for what leaves the map with the space.
+    /// Where it is told: with the place that it ends at, and for what leaves the map with the space that it is removed in.
     pub(super) fn row(&self) -> OrderPlace {
         match *self {
+            Order::Pieces { removed_in: Some(space), .. } => OrderPlace::Space(space),
             Order::Pieces { from, to, .. } => match (from, to) {
                 (_, Spot::Space(space, _)) | (Spot::Space(space, _), _) => OrderPlace::Space(space),
                 (_, Spot::Pool(pool, _)) => OrderPlace::Pool(pool),

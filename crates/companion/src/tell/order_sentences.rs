@@ -70,9 +70,8 @@ impl PlaceNaming {
             (Direction::Into(to, None), _) => {
                 format!("Remove {what}{}{}.", self.at("from", here), self.at("to", to.name()))
             }
-            (Direction::Into(to, Some(space)), _) => {
-                let from = self.at("from", here);
-                format!("Remove {what}{from} to {} (removed in {space}).", to.name())
+            (Direction::Into(to, Some(from)), _) => {
+                format!("Remove {what} from {from}{}.", self.at("to", to.name()))
             }
             (Direction::Turn(underground), _) => self.labeled(here, &turn(underground, &what)),
         }

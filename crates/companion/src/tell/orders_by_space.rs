@@ -185,7 +185,7 @@ const LONG: usize = 36;
 /// What stands on a row.
 fn row_text(row: OrderPlace, orders: &[Order]) -> String {
     let mut parts: Vec<String> = Vec::new();
-    let pieces = pieces(orders);
+    let pieces = pieces(row, orders);
     if !pieces.is_empty() {
         parts.push(pieces);
     }
@@ -209,7 +209,7 @@ pub(super) enum Direction {
     Out(OffMapBox),
     /// From another space; the flag says that they lie there with their other face.
     From(Space, bool),
-    /// To a box; the space that they were removed in, where they did not lie there before.
+    /// To a box; the space that they lie in, where they moved to this one before they were removed.
     Into(OffMapBox, Option<Space>),
     /// Turned over; the flag says that they then are Underground.
     Turn(bool),
@@ -225,8 +225,8 @@ pub(super) fn way(order: &Order) -> Option<(Direction, String)> {
             (Direction::Out(from), piece.counted(count))
         }
         (Spot::Pool(from, stock), Spot::Pool(..)) => (Direction::Out(from), stock.counted(count)),
-        (Spot::Space(_, piece), Spot::Pool(to, _)) => {
-            (Direction::Into(to, removed_in), piece.counted(count))
+        (Spot::Space(from, piece), Spot::Pool(to, _)) => {
+            (Direction::Into(to, removed_in.map(|_| from)), piece.counted(count))
         }
         (Spot::Space(a, _), Spot::Space(b, piece)) if a == b => {
             (Direction::Turn(piece.is_underground()), piece.piece_type().counted(count))
@@ -273,11 +273,11 @@ pub(super) fn ways(orders: &[Order]) -> Vec<PiecesOneWay> {
     ways
 }
 
-fn pieces(orders: &[Order]) -> String {
+fn pieces(row: OrderPlace, orders: &[Order]) -> String {
     // The hand makes room first.
     let (out, others): (Vec<_>, Vec<_>) =
         ways(orders).into_iter().partition(|go| matches!(go.way, Direction::Into(..)));
-    out.iter().chain(&others).map(clause).join(", ")
+    out.iter().chain(&others).map(|go| clause(row, go)).join(", ")
 }
 
 /// Pieces that are turned on the way are told together when they all lie with the same face.
@@ -286,17 +286,17 @@ fn same_turn(way: Direction, a: Option<Piece>, b: Option<Piece>) -> bool {
         || a.map(Piece::is_underground) == b.map(Piece::is_underground)
 }
 
-fn clause(go: &PiecesOneWay) -> String {
+fn clause(row: OrderPlace, go: &PiecesOneWay) -> String {
     let what = go.pieces.join(", ");
     match go.way {
-        Direction::Out(OffMapBox::Available) => format!("+ {what}"),
+        Direction::Out(OffMapBox::Available) if matches!(row, OrderPlace::Space(_)) => {
+            format!("+ {what}")
+        }
         Direction::Out(pool) => format!("+ {what} from {}", pool.name()),
         Direction::From(space, false) => format!("+ {what} from {space}"),
         Direction::From(space, true) => format!("+ {what} from {space} ({})", go.turned()),
         Direction::Into(pool, None) => format!("- {what} -> {}", pool.name()),
-        Direction::Into(pool, Some(space)) => {
-            format!("- {what} -> {} (removed in {space})", pool.name())
-        }
+        Direction::Into(pool, Some(from)) => format!("- {what} from {from} -> {}", pool.name()),
         Direction::Turn(underground) => turn(underground, &what),
     }
 }

@@ -2,7 +2,6 @@
 
 use super::deck::WinterDistance;
 use super::page::{GLUE, wrap};
-use super::record::titled;
 use super::sureness::{self, shown};
 use super::track::Track;
 use itertools::Itertools;
@@ -25,7 +24,7 @@ pub struct TurnStart<'a> {
     pub piles: Option<usize>,
     /// Whose turn it is.
     pub turn: &'a Turn,
-    /// Whether both cards were shown with their titles just before.
+    /// Whether both cards were shown just before.
     pub has_titles: bool,
 }
 
@@ -46,14 +45,16 @@ impl TurnStart<'_> {
         lines.iter().map(|line| line.replace(GLUE, " ")).collect()
     }
 
+    /// The cards by their numbers: the titles were shown when the card came.
     fn cards(&self) -> Vec<String> {
-        let named = |number: u8| {
-            if self.has_titles { number.to_string() } else { titled(number).replacen("  ", " ", 1) }
-        };
-        let current = self.deck.current().map(|number| format!("Card {}", named(number)));
-        let next = self.deck.next().filter(|_| !self.has_titles);
-        let next = next.map(|number| format!("next {}", named(number)));
+        let current = self.deck.current().map(|number| format!("Card {number}"));
+        let next = self.deck.next().filter(|_| !self.has_titles && !self.is_winter_next());
+        let next = next.map(|number| format!("next {number}"));
         current.into_iter().chain(next).chain([self.winter()]).collect()
+    }
+
+    fn is_winter_next(&self) -> bool {
+        self.deck.next().is_some_and(|number| cards().is_winter_quarters(number))
     }
 
     /// How near Winter Quarters can be, and the number of its cards that are left.
@@ -62,7 +63,7 @@ impl TurnStart<'_> {
         let left = shown(self.board, [fact], self.board.winter_quarters_left());
         let distance = self.piles.map(|piles| WinterDistance::new(self.deck, piles));
         match distance {
-            Some(WinterDistance::Next) => format!("Winter Quarters ({left} left) next"),
+            _ if self.is_winter_next() => format!("Winter Quarters ({left} left) next"),
             Some(WinterDistance::Cards(1, 1)) => format!("Winter Quarters ({left} left) in 1 card"),
             Some(WinterDistance::Cards(first, last)) if first == last => {
                 format!("Winter Quarters ({left} left) in {last} cards")
@@ -70,7 +71,9 @@ impl TurnStart<'_> {
             Some(WinterDistance::Cards(first, last)) => {
                 format!("Winter Quarters ({left} left) in {first}-{last} cards")
             }
-            Some(WinterDistance::Over) | None => format!("Winter Quarters: {left} left"),
+            Some(WinterDistance::Next | WinterDistance::Over) | None => {
+                format!("Winter Quarters: {left} left")
+            }
         }
     }
 
@@ -156,7 +159,7 @@ mod tests {
     #[test]
     fn r2_3_4_how_it_stands_when_a_turn_begins() {
         let first = status_lines(&board(3, None), Some(2), false, 120);
-        let cards = "Card 1 Waxhaws Massacre \u{b7} next 8 Culpeper Spy Ring \u{b7} Winter Quarters (2 left) in 5-9 cards";
+        let cards = "Card 1 \u{b7} next 8 \u{b7} Winter Quarters (2 left) in 5-9 cards";
         let standing = "Patriots 1st Eligible \u{b7} then British, French, Indians \u{b7} Resources 3 \u{b7} Support 0 \u{b7} \
                         Opposition 0 \u{b7} CBC 0 \u{b7} CRC 0 \u{b7} FNI 0";
         assert_eq!(first, [cards, standing]);

@@ -1,7 +1,7 @@
 //! The steps of an action in order, each with what it cost: to be checked one after another.
 
 use super::in_order::in_order;
-use super::order::{OrderPlace, net_change};
+use super::order::{Order, OrderPlace, net_change};
 use super::order_sentences::order_sentences;
 use super::page::wrap;
 use super::record::{ActionKind, ActionRecord};
@@ -48,7 +48,7 @@ pub(super) fn steps(record: &ActionRecord<'_>) -> Vec<ReportStep> {
     };
     for (label, from, to) in spans(record) {
         let known = |fact| record.before.known_facts().is_none_or(|known| known.knows(fact));
-        let told = did(record.changes.get(from..to).unwrap_or_default(), &known);
+        let told = did(record.changes.get(from..to).unwrap_or_default(), &known, in_order);
         if told.is_empty() {
             continue;
         }
@@ -153,8 +153,12 @@ pub fn numbers(changes: &[Change]) -> String {
 }
 
 /// What changes did: each change of Resources, what the tracks came to or, where that is not known, by how much they moved,
-/// then what was moved.
-pub(super) fn did(changes: &[Change], known: &dyn Fn(Fact) -> bool) -> String {
+/// then what was moved, by these orders.
+pub(super) fn did(
+    changes: &[Change],
+    known: &dyn Fn(Fact) -> bool,
+    orders: fn(&[Change]) -> Vec<Order>,
+) -> String {
     let mut numbers: Vec<String> = changes.iter().filter_map(resources).collect();
     for marker in TrackMarker::ALL {
         let (name, fact) = (marker.name(), Fact::Track(marker));
@@ -171,7 +175,7 @@ pub(super) fn did(changes: &[Change], known: &dyn Fn(Fact) -> bool) -> String {
     if !numbers.is_empty() {
         parts.push(format!("{}.", numbers.join(", ")));
     }
-    parts.extend(order_sentences(&in_order(changes)));
+    parts.extend(order_sentences(&orders(changes)));
     parts.join(" ")
 }
 

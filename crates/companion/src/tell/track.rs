@@ -33,6 +33,13 @@ pub struct TrackChange {
     pub is: String,
 }
 
+impl TrackChange {
+    /// Whether it is a margin, which no track on the board shows.
+    pub(crate) fn is_margin(&self) -> bool {
+        self.name.ends_with(" margin")
+    }
+}
+
 impl fmt::Display for TrackChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} -> {}", self.name, self.was, self.is)

@@ -277,7 +277,7 @@ fn games_that_workers_play_on_are_those_of_one_program() {
     assert_eq!(plays(&mut page, &orders), 7);
     page.enters(&place);
     let told = page.told["blocks"].to_string();
-    assert!(told.contains("Chances: 7 games played on (seed 1)"), "{told}");
+    assert!(told.contains("Chances: 7 games (seed 1)"), "{told}");
     assert!(!page.question().is_empty() && page.told["work"].is_null());
     // The same in place, as the terminal has it.
     let job = Job::from_json(&orders[0]["job"]).expect("a job");
@@ -312,7 +312,7 @@ fn work_that_is_stopped_has_what_was_played_without_a_gap() {
     page.asks(json!({ "path": "/stop", "wanted": wanted }), &[]);
     page.enters(&place);
     let told = page.told["blocks"].to_string();
-    assert!(told.contains("Chances: 2 games played on"), "{told}");
+    assert!(told.contains("Chances: 2 games (seed"), "{told}");
     assert_eq!(page.jobs, json!([]));
     // What still comes of it is nothing to anyone.
     let done =

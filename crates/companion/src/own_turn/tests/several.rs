@@ -157,17 +157,31 @@ fn the_turn_so_far_is_told_in_few_sentences() {
     let mut seat = Script::of(&["rally", "boston, nj, md", "persuasion va"]);
     let _ = play(&mut paid(board(), Patriots), &mut seat);
     let last = seat.last();
+    let draft = last.preamble.draft.as_ref().expect("what was done");
+    let sentences: Vec<&str> = draft.steps.iter().map(|step| step.sentence.as_str()).collect();
     assert_eq!(
-        last.preamble.read_first(80)[0],
-        "So far: Rally in Boston, New Jersey and Maryland-Delaware, place 1 Militia each; \
-         Persuasion in Virginia; Patriot Resources 10 -> 8"
+        sentences,
+        [
+            "Rally in Boston, New Jersey and Maryland-Delaware, place 1 Militia each",
+            "Persuasion in Virginia"
+        ]
     );
     let done = last.replies.last().expect("done");
     assert_eq!(done.about, "end the Rally: 3 spaces, with Persuasion");
     let mut seat = Script::of(&["rabble va"]);
     let _ = play(&mut paid(board(), Patriots), &mut seat);
-    let told = &seat.last().preamble.read_first(80)[0];
-    for changed in ["Total Opposition 6 -> 8", "Patriot first margin -4 -> -2"] {
-        assert!(told.contains(changed), "{told}");
+    let changed = &seat.last().preamble.draft.as_ref().expect("what was done").tracks;
+    let changed: Vec<String> = changed.iter().map(ToString::to_string).collect();
+    for change in ["Total Opposition 6 -> 8", "Patriot first margin -4 -> -2"] {
+        assert!(changed.iter().any(|told| told == change), "{changed:?}");
     }
+}
+
+/// The orders of each part are told as it is executed: above the next question stand the line and the margins alone.
+#[test]
+fn what_the_orders_told_is_not_told_again() {
+    let mut seat = Script::of(&["rabble va"]);
+    let _ = play(&mut paid(board(), Patriots), &mut seat);
+    let told = seat.last().preamble.read_first(80);
+    assert_eq!(told, ["As a line: rabble va", "Patriot first margin -4 -> -2"]);
 }

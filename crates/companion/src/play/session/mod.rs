@@ -13,6 +13,7 @@ mod one_turn;
 mod picture;
 mod problem;
 mod prompt;
+mod prompt_help;
 mod saving;
 mod start;
 mod step_back;
@@ -282,8 +283,7 @@ impl<'a, 's> Session<'a, 's> {
                         self.show(&tally);
                     }
                 }
-                let leave = NextUp::from("The game is over: leave");
-                let question = SessionQuestion::go_on(leave, self.enter_help());
+                let question = SessionQuestion::go_on(self.next(), self.enter_help());
                 if let SessionReply::Enter = self.prompt(&question).await? {
                     return Err(PromptExit::Quit);
                 }
@@ -483,7 +483,7 @@ impl<'a, 's> Session<'a, 's> {
             Next::CardEnds => tell::next(None, game.seats(), None),
             Next::Draw => "Next: a new card".into(),
             Next::Winter => "Next: Winter Quarters".into(),
-            Next::End => "The game is over".into(),
+            Next::End => NextUp { over: Some("The game is over.".to_string()), .."leave".into() },
         }
     }
 

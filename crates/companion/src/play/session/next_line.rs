@@ -9,7 +9,9 @@ pub(super) const ENTER: &str = "[Enter]";
 /// What is next, and the commands that are asked for most. Where both have no room, what may be done then is left to the
 /// next question, which says it.
 pub(super) fn question(next: &NextUp, width: usize) -> String {
-    let (text, who) = (format!("{ENTER} {next}"), format!("{ENTER} {}", next.what));
+    let before = next.over.as_ref().map_or(String::new(), |over| format!("{over} "));
+    let text = format!("{before}{ENTER} {next}");
+    let who = format!("{before}{ENTER} {}", next.what);
     let all = ["    undo  why  steps  board  ?", "   undo why steps board ?"];
     let whole = all.map(|words| format!("{text}{words}"));
     let short = all.map(|words| format!("{who}{words}"));
@@ -59,5 +61,8 @@ mod tests {
         assert_eq!(question(&all[3], 38), "[Enter] Next: the card ends    ?");
         assert_eq!(question(&all[0], 30), "[Enter] Next: Patriots (you)");
         assert!(question(&all[0], 120).starts_with("[Enter] Next: Patriots (you): Command"));
+        let end = NextUp { over: Some("The game is over.".to_string()), .."leave".into() };
+        assert_eq!(question(&end, 60), "The game is over. [Enter] leave    undo  ?");
+        assert!(question(&end, 80).starts_with("The game is over. [Enter] leave    undo  why"));
     }
 }

@@ -17,6 +17,15 @@ use lod_engine::game::Faction;
 use lod_engine::game::words::joined;
 use lod_engine::rules::cards::cards;
 
+/// Which card a number names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CardNamed {
+    /// The one that is played next.
+    Next,
+    /// The one after that.
+    AfterNext,
+}
+
 impl Session<'_, '_> {
     /// The command that a line at a card means: "british", "british 42", and the number of a card where none is in play.
     pub(super) fn one_turn_typed(&self, question: &SessionQuestion, line: &str) -> Option<String> {
@@ -72,9 +81,9 @@ impl Session<'_, '_> {
         matches!(self.history.now().next(), Next::Turn(_) | Next::CardEnds | Next::Winter)
     }
 
-    /// Whether a line before the first card, or at the end of one, is the number of the next one, which no others acted before,
-    /// or of the one after it.
-    pub(super) fn names_next_card(&self, question: &SessionQuestion, line: &str) -> bool {
+    /// Which card a line before the first card, or at the end of one, is the number of: of the next one, which no others acted
+    /// before, or of the one after it.
+    pub(super) fn card_named(&self, question: &SessionQuestion, line: &str) -> Option<CardNamed> {
         let game = self.history.now();
         let is_first = game.deck().played().is_empty();
         let is_here = match game.next() {
@@ -84,23 +93,23 @@ impl Session<'_, '_> {
             _ => false,
         };
         let is_here = is_here && game.stack() == Stack::Table;
-        let number = line.trim().parse::<u8>().ok().filter(|_| is_here);
-        matches!(question, SessionQuestion::GoOn(..))
-            && number.is_some_and(|card| game.deck().next() == Some(card) || self.keeps_card(line))
+        let is_here = is_here && matches!(question, SessionQuestion::GoOn(..));
+        let card = line.trim().parse::<u8>().ok().filter(|_| is_here)?;
+        if game.deck().next() == Some(card) {
+            return Some(CardNamed::Next);
+        }
+        self.answers_card(line).then_some(CardNamed::AfterNext)
     }
 
     /// Whether the number of a card answers what is asked once this one is over.
-    pub(super) fn keeps_card(&self, line: &str) -> bool {
+    fn answers_card(&self, line: &str) -> bool {
         let mut then = self.history.clone();
         let is_asked =
             |then: &GameReplay<'_>| match then.attempt(None).as_ref().map(Attempt::outcome) {
                 Ok(AttemptEnd::Asked(ask)) => ask.key.starts_with(CARD_KEY),
                 _ => false,
             };
-        self.history.now().deck().next() != line.trim().parse().ok()
-            && then.goes_on().is_ok()
-            && is_asked(&then)
-            && then.attempt(Some(line)).is_ok()
+        then.goes_on().is_ok() && is_asked(&then) && then.attempt(Some(line)).is_ok()
     }
 
     fn is_next(&self, faction: Faction) -> bool {

@@ -3,17 +3,18 @@
 use super::Session;
 use super::news::ToldHeading;
 use super::next_line::{self, ENTER};
+use super::one_turn::CardNamed;
+use super::prompt_help::{help, help_lines, is_named, knows};
 use super::start::tell_difference;
-use crate::own_turn;
 use crate::play::attempt::{Attempt, AttemptEnd};
 use crate::play::entered;
 use crate::play::opening::KEY as STROKE_KEY;
 use crate::play::person::KEY as TURN_KEY;
 use crate::talk::facts::{is_amount, tokens, written, written_answer};
-use crate::talk::read::is_in_parts;
+use crate::talk::read::{empties_map, is_in_parts};
 use crate::talk::{
-    Answer, Ask, COMMANDS, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
-    PromptExit, TypedInput, Ui, next_line, prompt, question_help,
+    Answer, Ask, Command, CommandEffect, CommandUse, Form, PromptCommand, PromptContext,
+    PromptExit, TypedInput, Ui, next_line, prompt,
 };
 use crate::tell::{self, NextUp, wrap_to};
 use lod_bots::flowchart::Interrupt;
@@ -88,6 +89,11 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
         line: &str,
         read: Result<Answer, String>,
     ) -> Result<SessionReply<'a>, String> {
+        if let (Form::Facts(asked), Ok(told), "") = (&self.question.ask().form, &read, line)
+            && empties_map(asked, told.facts())
+        {
+            return Err("list the pieces of the map, or type none: the map is empty".to_string());
+        }
         // What was typed in several lines is saved in one.
         let facts = match (&self.question.ask().form, &read) {
             (Form::Facts(asked), Ok(Answer::Facts(facts))) if is_in_parts(asked) => {
@@ -123,7 +129,8 @@ impl<'a> PromptContext for SessionPrompt<'_, '_, 'a, '_> {
 impl SessionQuestion {
     /// Whether to go on, with what Enter does then.
     pub fn go_on(next: NextUp, help: Vec<String>) -> SessionQuestion {
-        let text = format!("{ENTER} {next}");
+        // A page has a button in place of the key.
+        let text = next.over.clone().unwrap_or_else(|| format!("{ENTER} {next}"));
         SessionQuestion::GoOn(Ask { help, ..Ask::new(text, Form::Enter) }, next)
     }
 
@@ -185,8 +192,8 @@ impl<'a> Session<'a, '_> {
             self.ahead.keep(&results, wanted);
             return Ok(TypedInput::Line(results[0].to_string()));
         }
-        if self.names_next_card(question, &line) {
-            self.next = self.keeps_card(&line).then_some(line);
+        if let Some(named) = self.card_named(question, &line) {
+            self.next = (named == CardNamed::AfterNext).then_some(line);
             if let (Some(after), Some(next)) = (&self.next, self.history.now().deck().next()) {
                 let text = format!("Card {next} is played now, {} after it.", after.trim());
                 self.wrapped(&text);
@@ -397,7 +404,7 @@ impl<'a> Session<'a, '_> {
         self.ahead.clear();
         let moved = match word {
             PromptCommand::Help => {
-                return Ok(CommandEffect::Says(help(question, self.has_board())));
+                return Ok(CommandEffect::Says(help(question)));
             }
             PromptCommand::Words => {
                 return Ok(CommandEffect::Shows(help_lines(rest, question, self.has_board())));
@@ -528,62 +535,12 @@ impl<'a> Session<'a, '_> {
     }
 }
 
-/// What may be typed at a question.
-fn help(question: &SessionQuestion, has_board: bool) -> Vec<String> {
-    let mut text = match question {
-        SessionQuestion::GoOn(ask, _) => ask.help.clone(),
-        SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => question_help(ask),
-    };
-    let words: Vec<&str> = known(has_board).skip(2).map(|command| command.name).collect();
-    text.push(format!("At every prompt: {}. `help` says what each does.", words.join(", ")));
-    text
-}
-
-/// The commands of every prompt and what each does, or the form of a verb of the notation.
-fn help_lines(verb: &str, question: &SessionQuestion, has_board: bool) -> Vec<String> {
-    if !verb.is_empty() {
-        let now = match question {
-            SessionQuestion::Game(ask) | SessionQuestion::Own(ask) => ask.examples.as_slice(),
-            SessionQuestion::GoOn(..) => &[],
-        };
-        return own_turn::verb_help(verb, now);
-    }
-    let first = "Any unique beginning of a word is enough. At every prompt:".to_string();
-    let row = |command: &Command| match command.word {
-        PromptCommand::Quit => format!("{}; the game is saved", command.row()),
-        _ => command.row(),
-    };
-    [first].into_iter().chain(known(has_board).map(row)).collect()
-}
-
 /// Whether a line says how the pieces of a space differ, as `phila +1mu -1r`: that adjusts the board.
 fn adjusts_space(line: &str) -> bool {
     let words = tokens(line);
     let (name, amounts) = words.split_at(words.iter().take_while(|word| !is_amount(word)).count());
     let is_signed = |word: &String| is_amount(word) && word.starts_with(['+', '-']);
     !amounts.is_empty() && amounts.iter().all(is_signed) && find_space(&name.join(" ")).is_ok()
-}
-
-/// How a command may be typed at every prompt of a game.
-pub(super) fn knows(word: PromptCommand) -> CommandUse {
-    CommandUse::of(word != PromptCommand::Aside)
-}
-
-/// Whether help names a command at every prompt of a game, on the players' board or on the program's.
-fn is_named(word: PromptCommand, has_board: bool) -> bool {
-    match word {
-        PromptCommand::Guess | PromptCommand::Try | PromptCommand::Aside => false,
-        PromptCommand::Forget
-        | PromptCommand::Unsure
-        | PromptCommand::Turn
-        | PromptCommand::Walk => has_board,
-        _ => true,
-    }
-}
-
-/// The commands that mean something at every prompt of a game.
-fn known(has_board: bool) -> impl Iterator<Item = &'static Command> {
-    COMMANDS.iter().filter(move |command| is_named(command.word, has_board))
 }
 
 fn is_die(ask: &Ask) -> bool {

@@ -7,7 +7,7 @@ use super::address::Address;
 use super::amount::{amounts, is_amount, tokens};
 use super::in_space::keeps;
 use super::values::cylinder;
-use crate::talk::read::{asked_leaders, find_among, number, owners, spaces_of};
+use crate::talk::read::{asked_leaders, find_among, leaders_example, number, owners, spaces_of};
 use crate::tell::{Countable, find_space, plain, quoted};
 use itertools::Itertools;
 use lod_engine::game::atlas::nearest;
@@ -169,13 +169,16 @@ impl<'a> FactReader<'a> {
         words: &[&str],
         part: &str,
     ) -> Result<Vec<EnteredChange>, String> {
-        let (wrong, names): (&str, Vec<String>) = match self.asked.first() {
-            Some(Fact::Cylinder(_)) => {
-                ("Faction", Faction::ALL.map(|faction| faction.id().to_string()).to_vec())
-            }
+        let (wrong, names, example): (&str, Vec<String>, String) = match self.asked.first() {
+            Some(Fact::Cylinder(faction)) => (
+                "Faction",
+                Faction::ALL.map(|faction| faction.id().to_string()).to_vec(),
+                format!("{} ineligible", faction.id()),
+            ),
             Some(Fact::Leader(_)) => (
                 "Leader",
                 asked_leaders(&self.asked).concat().iter().map(|l| plain(l.name())).collect(),
+                leaders_example(&self.asked),
             ),
             _ if head.len() > 2 && "blockades".starts_with(head) => {
                 let rest = &words[1..];
@@ -186,8 +189,9 @@ impl<'a> FactReader<'a> {
             _ => return self.of_space(words, part).map_err(|wrong| guessed(head, wrong)),
         };
         let meant = nearest(head, names.iter().map(String::as_str)).filter(|_| head.len() > 3);
-        let meant = meant.map_or_else(String::new, |name| format!(". Did you mean {name}?"));
-        Err(format!("{} is not a {wrong} of this question{meant}", quoted(head)))
+        let help =
+            meant.map_or(format!("Type e.g. {example}"), |name| format!("Did you mean {name}?"));
+        Err(format!("{} is not a {wrong}. {help}", quoted(head)))
     }
 
     /// "ny>nj 3c 1r": pieces from one place to another.

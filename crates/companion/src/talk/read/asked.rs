@@ -6,6 +6,7 @@ use itertools::Itertools;
 use lod_engine::game::words::joined;
 use lod_engine::game::{
     Fact, FactValue, Faction, Kind, Leader, Piece, PieceSet, PieceType, Place, Space, SpaceSet,
+    Support,
 };
 
 /// Whether the fact is a number that stands alone on a track or in a box.
@@ -196,24 +197,21 @@ pub(crate) fn asked_leaders(facts: &[Fact]) -> Vec<Vec<Leader>> {
     factions.map(names_of).collect()
 }
 
+/// An answer to a question for Leaders: "gage ny; washington ma".
+pub(crate) fn leaders_example(facts: &[Fact]) -> String {
+    let leaders = asked_leaders(facts).into_iter().zip(["ny", "ma", "va", "nw"]);
+    leaders.map(|(of, space)| format!("{} {space}", of[0].name().to_lowercase())).join("; ")
+}
+
 fn leaders(facts: &[Fact]) -> (Vec<String>, String, String) {
-    let asked = asked_leaders(facts);
-    let names =
-        asked.iter().map(|of| of.iter().map(|leader| leader.name()).join("/")).collect_vec();
-    let examples = asked
-        .iter()
-        .zip(["ny", "ma", "va", "nw"])
-        .map(|(of, space)| format!("{} {space}", of[0].name().to_lowercase()))
-        .join("; ");
-    let who = match names.len() {
-        1 => "Current Leader and his space",
-        _ => "Current Leaders and their spaces",
+    let (who, names) = match asked_leaders(facts).as_slice() {
+        [one] => ("Current Leader and his space", one.iter().map(|leader| leader.name()).join("/")),
+        several => {
+            let factions = several.iter().map(|leaders| leaders[0].faction().adjective());
+            ("Current Leaders and their spaces", factions.into_iter().join(", "))
+        }
     };
-    (
-        Vec::new(),
-        format!("{who} ({})?", names.join(", ")),
-        format!("e.g. {examples}   (name alone: Available)"),
-    )
+    (Vec::new(), format!("{who} ({names})?"), format!("e.g. {}", leaders_example(facts)))
 }
 
 /// The Factions whose cylinders are asked for.
@@ -264,6 +262,19 @@ const MANY_SPACES: usize = 6;
 fn is_whole(facts: &[Fact], space: Space) -> bool {
     let here = facts.iter().filter(|f| f.space() == Some(space));
     here.filter(|f| Countable::of(**f).is_some()).count() >= MANY
+}
+
+/// Whether all that lies on the map is asked for: nothing at all is then no answer that Enter gives.
+fn asks_whole_map(facts: &[Fact]) -> bool {
+    SpaceSet::MAP.iter().all(|space| is_whole(facts, space))
+}
+
+/// Whether an answer leaves a whole map that was asked for empty and Neutral.
+pub(crate) fn empties_map(asked: &[Fact], told: &[(Fact, FactValue)]) -> bool {
+    let is_none = |value: FactValue| {
+        matches!(value, FactValue::Number(0) | FactValue::Support(Support::Neutral))
+    };
+    asks_whole_map(asked) && told.iter().all(|(_, value)| is_none(*value))
 }
 
 /// Whether the letters need to be known that stand for the things.
@@ -339,7 +350,8 @@ fn things(facts: &[Fact]) -> (Vec<String>, String, String) {
         (format!("List the {what} there:"), format!("e.g. {}   [Enter] none", sample(0, 2)))
     } else {
         let more = if spaces.len() > MANY_SPACES { "   more lines: end with ;" } else { "" };
-        let typing = format!("e.g. {}; {}   [Enter] none{more}", sample(0, 2), sample(1, 3));
+        let none = if asks_whole_map(facts) { ", or none" } else { "   [Enter] none" };
+        let typing = format!("e.g. {}; {}{none}{more}", sample(0, 2), sample(1, 3));
         (format!("List the {what} by space:"), typing)
     };
     (lines, text, typing)

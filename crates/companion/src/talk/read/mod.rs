@@ -10,8 +10,8 @@ use super::{Answer, Ask, Form, Reply};
 use crate::tell::{event, is_winter_quarters, quoted, title};
 use asked::yes_or_no;
 pub(crate) use asked::{
-    among, asked_leaders, example_space, is_in_parts, is_number, is_yes_no, label, legend, mixed,
-    names_of, needs_legend, owners, spaces_of,
+    among, asked_leaders, empties_map, example_space, is_in_parts, is_number, is_yes_no, label,
+    leaders_example, legend, mixed, names_of, needs_legend, owners, spaces_of,
 };
 use itertools::Itertools;
 use lod_bots::flowchart::words::Die;

@@ -227,7 +227,11 @@ fn whole(
 
 /// What is wrong, in a few sentences.
 fn sentences(mut wrong: Vec<String>) -> String {
-    wrong.dedup();
+    // An example is given once, with the first word that is wrong.
+    let example = |why: &str| why.split_once(" Type e.g. ").map(|(_, example)| example.to_string());
+    wrong.dedup_by(|why, before| {
+        why == before || example(why).is_some_and(|given| Some(given) == example(before))
+    });
     let more = wrong.len().saturating_sub(FAULTS);
     wrong.truncate(FAULTS);
     if more > 0 {

@@ -312,7 +312,8 @@ fn leaders_with_their_places() {
     assert_eq!(is("", &patriots), FactValue::Leader(Leader::Washington, None));
     let all = Faction::ALL.map(Fact::Leader);
     let told = facts("gage boston, dragging canoe fl; laz; wash avail", &all);
-    assert_eq!(told, Err("\"laz\" is not a Leader of this question".to_string()));
+    let example = "Type e.g. gage ny; washington ma; rochambeau va; brant nw";
+    assert_eq!(told, Err(format!("\"laz\" is not a Leader. {example}")));
     let told = facts("gage boston, dragging canoe fl; lau", &all).unwrap();
     assert_eq!(told.len(), 4);
     for expected in [

@@ -127,9 +127,9 @@ fn r2_3_9_the_treaty_takes_the_marker_of_preparations_off() {
     );
 }
 
-/// A piece that moved and was then removed elsewhere: the order says where, and both spaces are changed.
+/// A piece that moved and was then removed elsewhere is told where it was removed, with where it lies; both spaces are changed.
 #[test]
-fn a_piece_removed_elsewhere_says_where() {
+fn a_piece_removed_elsewhere_is_told_there() {
     use Space::{NewYork, Virginia};
     let before = after(
         &Board::empty(),
@@ -142,12 +142,27 @@ fn a_piece_removed_elsewhere_says_where() {
     let now = after(&before, &changes);
     assert_eq!(
         on_board(&before, &now, &changes, 80),
-        ["On your board", "  Virginia  - 1 Continental -> Casualties (removed in New York)",]
+        ["On your board", "  New York  - 1 Continental from Virginia -> Casualties"]
     );
+    let rows = order_rows(&before, &changes);
+    assert_eq!(rows[0].says, ["Remove 1 Continental from Virginia to Casualties."]);
     let orders = moves(&before, &now, &changes);
     let spaces = orders.iter().map(Order::spaces);
     let spaces: Vec<Space> = spaces.flat_map(|set| set.iter()).collect();
     assert_eq!(spaces, [NewYork, Virginia]);
+}
+
+/// A piece that was placed and removed goes from box to box, and both are named.
+#[test]
+fn a_piece_that_was_placed_and_removed_says_which_box_it_lies_in() {
+    let before = Board::empty();
+    let changes = [
+        place(Piece::Continental, 1, Space::Virginia),
+        Change::pieces(Piece::Continental, 1, Space::Virginia, OffMapBox::Casualties),
+    ];
+    let now = after(&before, &changes);
+    let told = on_board(&before, &now, &changes, 80);
+    assert_eq!(told[1], "  Casualties  + 1 Continental from Available");
 }
 
 /// R145
@@ -217,9 +232,9 @@ fn r1_6_3_of_a_board_that_is_known_in_part_the_changes_are_told() {
     assert_eq!(
         crate::tell::orders_by_space(&start, &changes, 80),
         [
-            "  New York    - 1 Continental -> Casualties (removed in Virginia); check Control",
+            "  New York    check Control",
             "  New Jersey  + 2 Continentals from New York; check Control",
-            "  Virginia    Active Opposition",
+            "  Virginia    - 1 Continental from New York -> Casualties; Active Opposition",
             "  Tracks      Patriot Resources 4 -> 2 · CRC +1 · Total Opposition +4",
         ]
     );

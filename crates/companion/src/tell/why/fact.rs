@@ -1,5 +1,6 @@
 //! What was found about a condition, in words.
 
+use crate::tell::in_order::added_up;
 use crate::tell::order::Order;
 use crate::tell::order_sentences::order_sentences;
 use crate::tell::steps::{did, is_no_count};
@@ -157,28 +158,9 @@ fn ruled_out(chart: &Chart, why: &[RuledOut]) -> String {
 
 /// What an Event would do: to Resources, tracks, pieces and markers, and to Eligibility (2.3.6).
 fn effects(changes: &[Change]) -> String {
-    let told = did(&added_up(changes), &is_no_count);
+    let told = did(changes, &is_no_count, added_up);
     let eligible = changes.iter().flat_map(eligibility);
     Some(told).filter(|told| !told.is_empty()).into_iter().chain(eligible).join(" ")
-}
-
-/// The changes, where the same pieces that go the same way again are added to the first of them.
-fn added_up(changes: &[Change]) -> Vec<Change> {
-    let mut sums: Vec<Change> = Vec::new();
-    for change in changes {
-        let is_same = |other: &&mut Change| match (&**other, change) {
-            (
-                Change::Move { piece, from, to, .. },
-                Change::Move { piece: same, from: of, to: at, .. },
-            ) => (piece, from, to) == (same, of, at),
-            _ => false,
-        };
-        match (sums.iter_mut().find(is_same), change) {
-            (Some(Change::Move { count, .. }), Change::Move { count: more, .. }) => *count += more,
-            _ => sums.push(*change),
-        }
-    }
-    sums
 }
 
 /// What a change does to Eligibility.

@@ -2,6 +2,7 @@
 
 use super::fact;
 use super::{chart, decisive};
+use crate::tell::in_order::in_order;
 use crate::tell::steps::{did, is_no_count};
 use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace, alone};
 use lod_bots::flowchart::Node;
@@ -113,7 +114,7 @@ fn changed(node: Node<'_>, notes: &[Note], changes: &[Change]) -> Vec<String> {
     let spans = notes.iter().zip(ends).filter(|(note, _)| note.at == node.id());
     let these = spans.filter_map(|(note, end)| changes.get(note.after..end)).flatten();
     let these: Vec<Change> = these.copied().collect();
-    let told = did(&these, &is_no_count);
+    let told = did(&these, &is_no_count, in_order);
     if told.is_empty() { Vec::new() } else { vec![told] }
 }
 

@@ -160,3 +160,12 @@ fn a_line_that_completes_a_draft_ends_it() {
     let (_, wrong) = kept(&ask, &draft, "washington pa;");
     assert_eq!(wrong, "", "more may follow a semicolon");
 }
+
+/// Of words that are no Leaders the first is named, with an example.
+#[test]
+fn words_that_are_not_leaders_are_refused_once() {
+    let factions = [Faction::British, Faction::Patriots, Faction::Indians];
+    let ask = ask(Form::Facts(factions.map(Fact::Leader).to_vec()));
+    let (_, wrong) = kept(&ask, &PartialAnswer::default(), "boston nyc; nyc; phila; wu");
+    assert_eq!(wrong, "\"boston\" is not a Leader. Type e.g. gage ny; washington ma; brant va");
+}

@@ -288,9 +288,11 @@ fn games_that_workers_play_on_are_those_of_one_program() {
         }
     };
     let chances = Chances::of(job.seed, &played);
-    for line in tell::chances(&chances, 400) {
-        let line = serde_json::to_string(line.trim()).expect("a text");
-        assert!(told.contains(line.trim_matches('"')), "{line}: {told}");
+    let sheet = json!(tell::ChancesSheet::from(&chances));
+    let blocks = page.told["blocks"].as_array().expect("blocks");
+    let drawn = blocks.iter().find(|block| block["kind"] == "chances").expect("the chances");
+    for (key, value) in sheet.as_object().expect("a sheet") {
+        assert_eq!(drawn[key], *value, "{key}: {told}");
     }
 }
 

@@ -13,8 +13,8 @@ use super::unknown_board::is_board_unknown;
 use super::verb::Verb;
 use super::words;
 use crate::talk::{
-    Ask, DraftPart, GroupOffer, PageReplies, Preamble, Price, ReadingHints, RefusedSpaces, Reply,
-    ReplyListing, SelectionLimits, TurnDraft,
+    Ask, DraftPart, GroupOffer, LineSource, PageReplies, Preamble, Price, ReadingHints,
+    RefusedSpaces, Reply, ReplyListing, SelectionLimits, TurnDraft,
 };
 use crate::tell::quoted;
 use itertools::Itertools;
@@ -275,6 +275,8 @@ impl OwnTurn<'_> {
         // A Garrison is paid once (3.2.2).
         let by_space = open.is_where() && verb != Verb::Garrison;
         let each = each.map_or(String::new(), |price| format!(" {}", price.of_each(has, by_space)));
+        let is_seen = open == OpenPart::To && !self.seat.is_answered();
+        let refused = if is_seen { trial.refused(verb, &rows) } else { Vec::new() };
         let question = question(verb, open, self.state.faction(), steps, most);
         let ask = self.ask(open.name(), format!("{question}{each}"));
         Ask {
@@ -282,7 +284,7 @@ impl OwnTurn<'_> {
             default,
             page: PageReplies {
                 does: if open == OpenPart::To { sentence::name(verb) } else { String::new() },
-                refused: if open == OpenPart::To { trial.refused(verb, &rows) } else { Vec::new() },
+                refused,
                 ..PageReplies::default()
             },
             listing: ReplyListing { marked: usual, ..ReplyListing::default() },

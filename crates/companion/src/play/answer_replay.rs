@@ -267,6 +267,10 @@ impl LineSource for AnswerReplay {
             ))),
         }
     }
+
+    fn is_answered(&self) -> bool {
+        self.next < self.given.len()
+    }
 }
 
 impl DecisionSource for AnswerReplay {

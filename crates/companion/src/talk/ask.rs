@@ -130,6 +130,11 @@ pub trait LineSource {
     /// # Errors
     /// [`Interrupt::Question`] where there is no answer yet.
     fn line(&mut self, ask: &Ask) -> Result<String, Interrupt>;
+
+    /// Whether the answer to the next question is there already: then nobody sees the question.
+    fn is_answered(&self) -> bool {
+        false
+    }
 }
 
 /// Where a person sits: dice, choices and lines come from there.

@@ -37,6 +37,10 @@ impl LineSource for Relay<'_> {
         self.answers += 1;
         Ok(line)
     }
+
+    fn is_answered(&self) -> bool {
+        self.line.is_some() || self.seat.is_answered()
+    }
 }
 
 impl DecisionSource for Relay<'_> {

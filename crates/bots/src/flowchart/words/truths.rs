@@ -382,19 +382,17 @@ const fn relation(
 /// The spaces of these in which two numbers compare so. Where none of some pieces would not do, only spaces with such
 /// pieces are looked at.
 fn sized(eye: &Evaluator<'_>, among: SpaceSet, given: Given<'_>, is: Relation) -> SpaceSet {
-    let each = |among: SpaceSet| {
+    let (("count", [of]), Expr::Number(number)) = (given[0].parts(), &given[1]) else {
         let mut eye = *eye;
-        among.filter(|space| {
+        return among.filter(|space| {
             eye.here = space;
             is.holds(given[0].value(&eye), given[1].value(&eye))
-        })
+        });
     };
-    let (("count", [of]), Expr::Number(number)) = (given[0].parts(), &given[1]) else {
-        return each(among);
-    };
-    if is.holds(0, *number) {
-        return each(among);
+    let (board, set) = (eye.board, of.pieces().set());
+    let among = if is.holds(0, *number) { among } else { board.with_any(among, set) };
+    if (is, *number) == (Relation::AtLeast, 1) {
+        return among;
     }
-    let there = eye.board.with_any(among, of.pieces().set());
-    if (is, *number) == (Relation::AtLeast, 1) { there } else { each(there) }
+    among.filter(|space| is.holds(board.count(space, set).into(), *number))
 }

@@ -12,21 +12,35 @@ use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::french::{self as rules, escort_cost};
 use lod_engine::rules::movement::{french_can_reach, unmoved};
 use lod_engine::rules::{Group, MomentReason, PieceCounts, Refusal, SpaceReason};
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 const FRENCH: Piece = Piece::FrenchRegular;
 const CONTINENTAL: Piece = Piece::Continental;
 
-/// How many Continentals come along in a group, at least and at most.
-type Company = RangeInclusive<u8>;
+/// How many Continentals come along in a group.
+#[derive(Clone, Copy)]
+enum Company {
+    /// As many as possible, 1 for each Regular.
+    All,
+    /// The same, at least 1.
+    Some,
+    /// Just 1, without which the French may not enter a space without Patriots.
+    One,
+    None,
+}
 
-/// As many as possible, 1 for each Regular.
-const ALL: Company = 0..=u8::MAX;
-/// The same, at least 1.
-const SOME: Company = 1..=u8::MAX;
-/// Just 1, without which the French may not enter a space without Patriots.
-const ONE: Company = 1..=1;
-const NONE: Company = 0..=0;
+impl Company {
+    /// How many that are, at least and at most.
+    const fn range(self) -> RangeInclusive<u8> {
+        match self {
+            Company::All => 0..=u8::MAX,
+            Company::Some => 1..=u8::MAX,
+            Company::One => 1..=1,
+            Company::None => 0..=0,
+        }
+    }
+}
 
 /// March Regulars toward the nearest space that `to` describes, one step of the way; how many groups.
 pub(crate) fn toward(run: &mut Executor<'_>, instruction: &Instruction) -> Result<u8, Interrupt> {
@@ -77,44 +91,94 @@ fn patriots_able(run: &Executor<'_>, to: Space, along: PieceSet) -> bool {
     along.contains(CONTINENTAL) && run.state.can_pay(Faction::Patriots, escort_cost(&run.state, to))
 }
 
-/// All groups that can go to `to`, as large as the restrictions allow; none where the French may not
-/// enter. Where a Continental has to come along, the group of the `opener` has one, or that of the first
-/// space that could be it.
-pub(super) fn parties(
-    run: &Executor<'_>,
-    instruction: &Instruction,
-    to: Space,
+/// A group, and whether more would leave, once that was looked up.
+type KeptGroup = Cell<Option<(PieceCounts, bool)>>;
+
+/// What could March out of each space, as large as the restrictions allow: where to decides only who comes along.
+pub(super) struct FrenchBands<'g> {
+    instruction: &'g Instruction,
     along: PieceSet,
-    opener: Option<Space>,
-) -> Vec<Party> {
-    let mut parties = largest_groups(run, instruction, to, along);
-    let opener = opener.or_else(|| {
-        let costs = costs(run, instruction, to, along, &parties);
-        costs.iter().min_by_key(|(_, cost)| *cost).map(|(from, _)| *from)
-    });
-    if let Some(from) = opener {
-        let with = party(run, instruction, from, SOME);
-        if !with.is_empty() {
-            parties.retain(|p| p.group.from != from);
-            parties.push(with);
-        }
-    }
-    if !may_enter(run, to, &parties) {
-        parties.iter_mut().for_each(|party| party.group.troops = PieceCounts::NONE);
-    }
-    parties
+    /// The spaces that Regulars may leave, once they were looked up.
+    origins: Cell<Option<SpaceSet>>,
+    /// What goes out of each space with each company. Where not all is known it is looked up each time, and where a
+    /// trace tells how it was put together.
+    found: [[KeptGroup; 4]; Space::COUNT],
 }
 
-/// The largest groups that can reach `to`.
-fn largest_groups(
-    run: &Executor<'_>,
-    instruction: &Instruction,
-    to: Space,
-    along: PieceSet,
-) -> Vec<Party> {
-    let company = if patriots_able(run, to, along) { ALL } else { NONE };
-    let party = |from| party(run, instruction, from, company.clone());
-    origins(run, to).iter().map(party).collect()
+impl<'g> FrenchBands<'g> {
+    pub fn of(instruction: &'g Instruction, along: PieceSet) -> FrenchBands<'g> {
+        let found = [const { [const { Cell::new(None) }; 4] }; Space::COUNT];
+        FrenchBands { instruction, along, origins: Cell::new(None), found }
+    }
+
+    /// All groups that can go to `to`, as long as the board stands still; none where the French may not enter. Where a
+    /// Continental has to come along, the group of the `opener` has one, or that of the first space that could be it.
+    pub fn parties(&self, run: &Executor<'_>, to: Space, opener: Option<Space>) -> Vec<Party> {
+        let mut parties = self.largest_groups(run, to);
+        let opener = opener.or_else(|| {
+            let costs = self.costs(run, to, &parties);
+            costs.iter().min_by_key(|(_, cost)| *cost).map(|(from, _)| *from)
+        });
+        if let Some(from) = opener {
+            let with = self.party(run, from, Company::Some);
+            if !with.is_empty() {
+                parties.retain(|p| p.group.from != from);
+                parties.push(with);
+            }
+        }
+        if !may_enter(run, to, &parties) {
+            parties.iter_mut().for_each(|party| party.group.troops = PieceCounts::NONE);
+        }
+        parties
+    }
+
+    /// The largest groups that can reach `to`.
+    fn largest_groups(&self, run: &Executor<'_>, to: Space) -> Vec<Party> {
+        let able = patriots_able(run, to, self.along);
+        let company = if able { Company::All } else { Company::None };
+        let origins = self.origins(run, to);
+        origins.iter().map(|from| self.party(run, from, company)).collect()
+    }
+
+    /// The spaces that such a Continental could come from, and by how many units that makes their group smaller; none
+    /// where none is needed.
+    fn costs(&self, run: &Executor<'_>, to: Space, parties: &[Party]) -> Vec<(Space, u8)> {
+        let going = || parties.iter().filter(|party| !party.is_empty());
+        let needed = going().next().is_some()
+            && !may_enter(run, to, parties)
+            && patriots_able(run, to, self.along);
+        if !needed {
+            return Vec::new();
+        }
+        let cost = |alone: &Party| {
+            let from = alone.group.from;
+            let with = self.party(run, from, Company::Some);
+            let size = |party: &Party| party.group.troops.total();
+            (!with.is_empty()).then(|| (from, size(alone).saturating_sub(size(&with))))
+        };
+        going().filter_map(cost).collect()
+    }
+
+    /// The spaces whose Regulars could March to `to`.
+    fn origins(&self, run: &Executor<'_>, to: Space) -> SpaceSet {
+        if run.board().known_facts().is_some() {
+            return origins(run, to);
+        }
+        let all = self.origins.get().unwrap_or_else(|| with_regulars(run, SpaceSet::MAP));
+        self.origins.set(Some(all));
+        all.without(SpaceSet::of(to)).filter(|s| french_can_reach(run.board(), s, to))
+    }
+
+    fn party(&self, run: &Executor<'_>, from: Space, company: Company) -> Party {
+        let kept = &self.found[from as usize][company as usize];
+        if let Some((troops, held)) = kept.get() {
+            return Party { held, ..Group { from, troops }.into() };
+        }
+        let party = party(run, self.instruction, from, company);
+        let may_keep = run.board().known_facts().is_none() && !run.is_traced();
+        kept.set(may_keep.then_some((party.group.troops, party.held)));
+        party
+    }
 }
 
 /// Out of which space the Continental comes without whom the French may not enter, where none is in the
@@ -125,8 +189,8 @@ pub(super) fn opener(
     to: Space,
     along: PieceSet,
 ) -> Result<Option<Space>, Interrupt> {
-    let parties = largest_groups(run, instruction, to, along);
-    let costs = costs(run, instruction, to, along, &parties);
+    let bands = FrenchBands::of(instruction, along);
+    let costs = bands.costs(run, to, &bands.largest_groups(run, to));
     if costs.is_empty() {
         return Ok(None);
     }
@@ -141,41 +205,22 @@ pub(super) fn opener(
     Ok(way.map(|way| way.space))
 }
 
-/// The spaces that such a Continental could come from, and by how many units that makes their group smaller; none
-/// where none is needed.
-fn costs(
-    run: &Executor<'_>,
-    instruction: &Instruction,
-    to: Space,
-    along: PieceSet,
-    parties: &[Party],
-) -> Vec<(Space, u8)> {
-    let going = || parties.iter().filter(|party| !party.is_empty());
-    let needed =
-        going().next().is_some() && !may_enter(run, to, parties) && patriots_able(run, to, along);
-    if !needed {
-        return Vec::new();
-    }
-    let cost = |alone: &Party| {
-        let from = alone.group.from;
-        let with = party(run, instruction, from, SOME);
-        let size = |party: &Party| party.group.troops.total();
-        (!with.is_empty()).then(|| (from, size(alone).saturating_sub(size(&with))))
-    };
-    going().filter_map(cost).collect()
-}
-
 /// The spaces whose Regulars could March to `to`.
 fn origins(run: &Executor<'_>, to: Space) -> SpaceSet {
-    let others = run.board().may_have(SpaceSet::MAP, PieceSet::FRENCH);
-    let others = others.filter(|s| s != to && run.may_depart(s));
-    let with_french = run.board().with_any(others, PieceSet::FRENCH);
-    let with_french = with_french.filter(|s| unmoved(&run.state, s, FRENCH) > 0);
+    let with_french = with_regulars(run, SpaceSet::MAP.without(SpaceSet::of(to)));
     if run.board().has_unknowns() {
         SpaceSet::EMPTY
     } else {
         with_french.filter(|s| french_can_reach(run.board(), s, to))
     }
+}
+
+/// Those of these spaces that Regulars may leave.
+fn with_regulars(run: &Executor<'_>, among: SpaceSet) -> SpaceSet {
+    let others = run.board().may_have(among, PieceSet::FRENCH);
+    let others = others.filter(|s| run.may_depart(s));
+    let with_french = run.board().with_any(others, PieceSet::FRENCH);
+    with_french.filter(|s| unmoved(&run.state, s, FRENCH) > 0)
 }
 
 /// Whether the French may select this destination with these groups.
@@ -195,11 +240,11 @@ fn party(run: &Executor<'_>, instruction: &Instruction, from: Space, company: Co
     let free = unmoved(&run.state, from, CONTINENTAL);
     let cubes = Cubes {
         regulars: (FRENCH, unmoved(&run.state, from, FRENCH)),
-        others: (CONTINENTAL, free.min(*company.end())),
+        others: (CONTINENTAL, free.min(*company.range().end())),
         staying: run.board().pieces(from, CONTINENTAL).saturating_sub(free),
         guide: PieceCounts::NONE,
     };
-    let suits = |troops: PieceCounts| company.contains(&troops.get(CONTINENTAL));
+    let suits = |troops: PieceCounts| company.range().contains(&troops.get(CONTINENTAL));
     largest_mixture(run, &instruction.leave, from, &cubes, suits)
 }
 
@@ -213,9 +258,9 @@ fn step_toward(
     to: Space,
 ) -> Option<Party> {
     let company = if rules::may_enter(run.board(), to, false) {
-        NONE
+        Company::None
     } else if patriots_able(run, to, along) {
-        ONE
+        Company::One
     } else {
         return None;
     };

@@ -46,7 +46,8 @@ fn parties_of<'g>(
             Box::new(move |run, to, _| patriots::parties(run, instruction, to, along))
         }
         Faction::French => {
-            Box::new(move |run, to, from| french::parties(run, instruction, to, along, from))
+            let bands = french::FrenchBands::of(instruction, along);
+            Box::new(move |run, to, from| bands.parties(run, to, from))
         }
         Faction::Indians => {
             let bands = indians::Bands::of(instruction);

@@ -65,6 +65,10 @@ impl<'a> Executor<'a> {
     ) -> Result<Option<(&'a Instruction, T)>, Interrupt> {
         let summary = self.summary(id)?;
         self.cites(id, &summary.rule);
+        // Without a trace there is nothing to say of what cannot be done, and on a known board nothing to ask.
+        if candidates.is_empty() && !self.is_traced() && self.board().known_facts().is_none() {
+            return Ok(None);
+        }
         for instruction in summary.instructions.iter().filter(|i| i.verb == verb) {
             if let Some(condition) = &instruction.condition
                 && !self.holds(Matter::Beside, &instruction.say, condition)?

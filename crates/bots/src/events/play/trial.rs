@@ -184,6 +184,9 @@ struct Trial {
 impl Play<'_, '_> {
     /// The board as it stands, to be shared by several trials.
     pub(super) fn shared_board(&self) -> Rc<Board> {
+        if self.action.state.changes().len() == self.start {
+            return Rc::clone(&self.account.before);
+        }
         self.trial_memo.board(self.board())
     }
 

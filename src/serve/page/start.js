@@ -86,7 +86,7 @@ export async function start() {
     const games = doors.filter(({ word }) => word === "game");
     story.replaceChildren(make("nav", { class: "doors", "aria-label": "What to do" }, ...doors.filter((door) => !games.includes(door)).map(link),
       games.length > 0 ? make("section", { class: "saved-games" }, make("h2", {}, "Saved games"), ...games.map(link)) : null),
-      make("p", { class: "soft" }, "An unofficial companion: you need a copy of the game, which is GMT Games'.", host.saved ? ` ${host.saved}` : null), ...shelf, ...(host.isShared ? [together()] : []));
+      make("p", { class: "soft" }, "Unofficial companion; you need a copy of GMT's game.", host.saved ? ` ${host.saved}` : null), ...shelf, ...(host.isShared ? [together()] : []));
     notice("");
     document.body.dataset.state = "start";
   } catch (error) {

@@ -86,8 +86,14 @@ impl Evaluated<'_> {
                 let arrows = &self.drill.taken.done.walk.arrows;
                 // Any other arrow is the answer of its box, or the only one.
                 let leads = [ArrowKind::Tried, ArrowKind::WhenBroke, ArrowKind::Instead];
+                // Where nothing was possible in the box that came at once, the one before it leads on.
+                let before = self.arrows.checked_sub(1).map(|last| &arrows[last]);
+                let before = before.filter(|last| {
+                    last.to == step.at && step.text.ends_with("is not possible. What comes next?")
+                });
+                let from = before.map_or(&step.at, |last| &last.from);
                 let next = (self.arrows..arrows.len())
-                    .find(|i| arrows[*i].from == step.at && leads.contains(&arrows[*i].kind));
+                    .find(|i| arrows[*i].from == *from && leads.contains(&arrows[*i].kind));
                 match next {
                     Some(next) => {
                         self.arrows = next + 1;

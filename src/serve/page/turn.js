@@ -109,8 +109,9 @@ function row(order, done, count) {
     tick(mark, box.checked);
   });
   const grounds = order.why ?? [];
-  const under = make("div", { class: "under", hidden: true }, ...lines(grounds));
+  const under = make("div", { class: "under", hidden: true });
   const why = button("Why", () => {
+    if (under.childElementCount === 0) under.append(...lines(grounds));
     under.hidden = !under.hidden;
     why.setAttribute("aria-expanded", String(!under.hidden));
   }, { class: "why", "aria-expanded": "false", "aria-label": `Why: ${text}` });

@@ -96,14 +96,12 @@ pub(super) fn on_top(step: &ActionStep) -> String {
     }
 }
 
-/// A way to bring pieces in or to turn them, in a few words.
-fn way(does: &str) -> String {
-    match does.split_once(' ') {
-        Some(("move" | "flip", rest)) if rest.starts_with("in ") || rest.starts_with("all ") => {
-            "regroup".to_string()
-        }
-        Some(("build", what)) => format!("place {what}"),
-        _ => does.to_string(),
+/// What a step does, in a few words.
+fn way(step: &ActionStep) -> String {
+    match step {
+        ActionStep::Rally { kind: RallyKind::Regroup, .. }
+        | ActionStep::Gather { kind: GatherKind::Regroup, .. } => "regroup".to_string(),
+        _ => does(step).replacen("build ", "place ", 1),
     }
 }
 
@@ -111,18 +109,17 @@ fn way(does: &str) -> String {
 pub(super) fn ways(steps: &[&ActionStep]) -> String {
     let mut ways: Vec<(String, String)> = Vec::new();
     for step in steps {
-        let told = does(step);
+        let told = way(step);
         let told = told.split([':', ',']).next().unwrap_or_default();
         // Where units come from is asked next.
         let told =
             if steps.len() > 1 { told.split(" from ").next().unwrap_or_default() } else { told };
-        let told = way(told);
         // Ways that differ in their numbers are one, up to the largest.
         let beginning = |word: &str| word.chars().take(3).collect::<String>();
         let is_word = |word: &&str| !word.starts_with(|c: char| c.is_ascii_digit());
         let key = told.split(' ').filter(is_word).take(2).map(beginning).join(" ");
         match ways.iter_mut().find(|(own, _)| *own == key) {
-            None => ways.push((key, told)),
+            None => ways.push((key, told.to_string())),
             Some((_, most)) if most.contains("up to ") => {}
             Some((_, most)) => {
                 if let Some(at) = most.find(|c: char| c.is_ascii_digit()) {

@@ -61,7 +61,7 @@ impl TurnDraft {
             let steps = self.steps.iter().map(|step| &step.sentence).join("; ");
             return vec![format!("So far: {steps}")];
         }
-        let margins = self.tracks.iter().filter(|change| change.is_margin()).join("; ");
+        let margins = self.tracks.iter().filter(|change| change.is_margin).join("; ");
         let margins = (!margins.is_empty()).then_some(margins);
         [format!("As a line: {}", self.written)].into_iter().chain(margins).collect()
     }

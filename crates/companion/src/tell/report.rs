@@ -11,7 +11,7 @@ use super::page::{WIDTH, columns, wrap};
 use super::record::{ActionKind, ActionRecord, order, titled};
 use super::steps::{ReportStep, listed, steps};
 use super::turn_summary::{Verdict, reason, sentences};
-use super::why::{grounds, order_reasons};
+use super::why::{add_reasons, grounds};
 use super::winter::{PhaseReport, left, phases};
 use itertools::Itertools;
 use lod_bots::action::{Note, NoteKind, battles};
@@ -160,9 +160,7 @@ impl Report {
             whole.net = rest.net;
         }
         whole.verdict = Verdict::of_turn(record);
-        for row in &mut whole.orders {
-            row.why = order_reasons(record, row);
-        }
+        add_reasons(record, &mut whole.orders);
         whole
     }
 

@@ -31,13 +31,9 @@ pub struct TrackChange {
     pub was: String,
     /// What it shows now.
     pub is: String,
-}
-
-impl TrackChange {
     /// Whether it is a margin, which no track on the board shows.
-    pub(crate) fn is_margin(&self) -> bool {
-        self.name.ends_with(" margin")
-    }
+    #[serde(skip)]
+    pub is_margin: bool,
 }
 
 impl fmt::Display for TrackChange {
@@ -107,6 +103,7 @@ impl Track {
                 name: track.name(),
                 was: was.to_string(),
                 is: is.to_string(),
+                is_margin: false,
             })
         });
         let names = ["first", "second"].into_iter();
@@ -116,6 +113,7 @@ impl Track {
             name: format!("{} {name} margin", faction.adjective()),
             was: format!("{was:+}"),
             is: format!("{is:+}"),
+            is_margin: true,
         });
         tracks.chain(margins).collect()
     }

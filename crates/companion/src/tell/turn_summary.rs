@@ -3,7 +3,7 @@
 use super::battle::note_words;
 use super::page::uncapital;
 use super::record::{ActionKind, ActionRecord};
-use super::why::{bullet_facts, question_facts, why_impossible};
+use super::why::{box_number, bullet_facts, question_facts, why_impossible};
 use itertools::Itertools;
 use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace};
 use lod_bots::bots::{Library, Outcome};
@@ -123,7 +123,7 @@ fn because(notes: &[Note], faction: Faction, outcome: &Outcome) -> Option<Vec<St
         Outcome::Command(command, _) => command.name(),
         Outcome::Pass => "Pass",
     };
-    let (at, verdict) = last_question(notes)?;
+    let (at, verdict) = verdict(notes)?;
     let vain = tried_in_vain(notes, at, faction);
     Some([verdict.sentence()].into_iter().chain(vain).chain([format!("{name}.")]).collect())
 }
@@ -144,10 +144,14 @@ pub struct Verdict {
 impl Verdict {
     /// The verdict of a non-player's Command or Pass.
     pub(super) fn of_turn(record: &ActionRecord<'_>) -> Option<Verdict> {
-        let is_event = matches!(record.what, ActionKind::Turn { outcome: Outcome::Event(_), .. });
-        let (_, verdict) = last_question(&record.walk.notes).filter(|_| !is_event)?;
-        let then = reason(record).into_iter().skip(1).join(" ");
-        Some(Verdict { then, ..verdict })
+        match record.what {
+            ActionKind::Turn { outcome: Outcome::Command(..) | Outcome::Pass, .. } => {
+                let (_, verdict) = verdict(&record.walk.notes)?;
+                let then = reason(record).into_iter().skip(1).join(" ");
+                Some(Verdict { then, ..verdict })
+            }
+            _ => None,
+        }
     }
 
     /// "P3 Patriot Resources above 0: no".
@@ -169,16 +173,21 @@ impl Verdict {
     }
 }
 
-/// The last question on the way, and where its answer stands.
+/// The last question on the way with the figures that decided it, and where its answer stands.
+fn verdict(notes: &[Note]) -> Option<(usize, Verdict)> {
+    let (at, question) = last_question(notes)?;
+    Some((at, Verdict { facts: figures(&notes[..at]), ..question }))
+}
+
+/// The last question on the way without its figures, and where its answer stands.
 fn last_question(notes: &[Note]) -> Option<(usize, Verdict)> {
     notes.iter().enumerate().rev().find_map(|(at, note)| match &note.what {
         NoteKind::Answered { question, yes } => {
-            let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
             let verdict = Verdict {
-                at: if boxed { note.at.clone() } else { String::new() },
+                at: box_number(note).to_string(),
                 question: question.trim_end_matches('?').to_string(),
                 answer: if *yes { "yes" } else { "no" },
-                facts: figures(&notes[..at]),
+                facts: Vec::new(),
                 then: String::new(),
             };
             Some((at, verdict))

@@ -19,7 +19,7 @@ pub use answer::{
     first_of_options, option_words,
 };
 pub use json::json;
-pub(super) use order::order_reasons;
+pub(super) use order::add_reasons;
 use topic::BoxId;
 pub use topic::ReasonTopic;
 pub use visited::{BoxResult, box_result};
@@ -168,10 +168,7 @@ fn shown<'n>(notes: &[&'n Note]) -> Vec<&'n Note> {
                 }
                 _ => false,
             }),
-            NoteKind::Chose(chosen) if chosen.taken.is_none() => before.any(|n| match &n.what {
-                NoteKind::Chose(other) => other.verb == chosen.verb && other.say == chosen.say,
-                _ => false,
-            }),
+            NoteKind::Chose(chosen) if chosen.taken.is_none() => before.any(|n| is_again(note, n)),
             // Where units could come from one space only there is nothing to tell.
             NoteKind::From(_, chosen) => chosen.candidates().len() < 2,
             // Nor where no other box comes in place of this one.
@@ -192,11 +189,24 @@ fn head(note: &Note) -> String {
     format!("{}  ", source(note, " "))
 }
 
-/// The box and the rule; what stands beside the arrows has no number on the foldout.
+/// The box and the rule.
 fn source(note: &Note, between: &str) -> String {
-    let boxed = note.at.starts_with(|c: char| c.is_ascii_uppercase());
-    let from = [if boxed { note.at.as_str() } else { "" }, note.rule.as_str()];
-    from.into_iter().filter(|w| !w.is_empty()).join(between)
+    [box_number(note), &note.rule].into_iter().filter(|w| !w.is_empty()).join(between)
+}
+
+/// The number of a note's box; what stands beside the arrows has none on the foldout.
+pub(super) fn box_number(note: &Note) -> &str {
+    if note.at.starts_with(|c: char| c.is_ascii_uppercase()) { &note.at } else { "" }
+}
+
+/// Whether both choose a space by the same instruction.
+fn is_again(note: &Note, before: &Note) -> bool {
+    match (&note.what, &before.what) {
+        (NoteKind::Chose(chosen), NoteKind::Chose(other)) => {
+            (&note.at, chosen.verb, &chosen.say) == (&before.at, other.verb, &other.say)
+        }
+        _ => false,
+    }
 }
 
 /// A step in one line.

@@ -3,7 +3,7 @@
 use super::super::candidates::require;
 use super::super::{Candidate, Executor};
 use super::must_stay::may_leave;
-use super::party::{Cubes, Party, largest_mixture};
+use super::party::{Cubes, KeptParty, Party, largest_mixture};
 use super::{go, open};
 use crate::action::{By, GroupPriority, NoTrace, Trace};
 use crate::flowchart::Interrupt;
@@ -91,9 +91,6 @@ fn patriots_able(run: &Executor<'_>, to: Space, along: PieceSet) -> bool {
     along.contains(CONTINENTAL) && run.state.can_pay(Faction::Patriots, escort_cost(&run.state, to))
 }
 
-/// A group, and whether more would leave, once that was looked up.
-type KeptGroup = Cell<Option<(PieceCounts, bool)>>;
-
 /// What could March out of each space, as large as the restrictions allow: where to decides only who comes along.
 pub(super) struct FrenchBands<'g> {
     instruction: &'g Instruction,
@@ -102,12 +99,12 @@ pub(super) struct FrenchBands<'g> {
     origins: Cell<Option<SpaceSet>>,
     /// What goes out of each space with each company. Where not all is known it is looked up each time, and where a
     /// trace tells how it was put together.
-    found: [[KeptGroup; 4]; Space::COUNT],
+    found: [[KeptParty; 4]; Space::COUNT],
 }
 
 impl<'g> FrenchBands<'g> {
     pub fn of(instruction: &'g Instruction, along: PieceSet) -> FrenchBands<'g> {
-        let found = [const { [const { Cell::new(None) }; 4] }; Space::COUNT];
+        let found = [const { [const { KeptParty::unknown() }; 4] }; Space::COUNT];
         FrenchBands { instruction, along, origins: Cell::new(None), found }
     }
 
@@ -170,14 +167,9 @@ impl<'g> FrenchBands<'g> {
     }
 
     fn party(&self, run: &Executor<'_>, from: Space, company: Company) -> Party {
-        let kept = &self.found[from as usize][company as usize];
-        if let Some((troops, held)) = kept.get() {
-            return Party { held, ..Group { from, troops }.into() };
-        }
-        let party = party(run, self.instruction, from, company);
         let may_keep = run.board().known_facts().is_none() && !run.is_traced();
-        kept.set(may_keep.then_some((party.group.troops, party.held)));
-        party
+        let kept = &self.found[from as usize][company as usize];
+        kept.party(from, may_keep, || party(run, self.instruction, from, company))
     }
 }
 

@@ -4,14 +4,13 @@ use super::super::Executor;
 use super::super::candidates::require;
 use super::super::shortfall::{come, units_needed, war_parties};
 use super::must_stay::may_leave;
-use super::party::Party;
+use super::party::{KeptParty, Party};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, VerbParameters};
 use lod_engine::game::{Faction, Piece, PieceSet, Space, SpaceSet};
 use lod_engine::rules::indians::march_cost;
 use lod_engine::rules::movement::{indians_can_move, unmoved};
 use lod_engine::rules::{ActionStep, Group, PieceCounts, SpaceReason};
-use std::cell::Cell;
 
 /// Marches as many War Parties as `missing` says into each destination that the instruction picks; how
 /// many destinations.
@@ -53,31 +52,27 @@ pub(crate) fn march(run: &mut Executor<'_>, instruction: &Instruction) -> Result
 /// What could March out of each space, as large as the restrictions allow. Where to makes no difference to it.
 pub(super) struct Bands<'g> {
     instruction: &'g Instruction,
-    /// The group out of each space, and whether more would leave, once that was looked up. Where not all is known it is each time.
-    found: [Cell<Option<(PieceCounts, bool)>>; Space::COUNT],
+    /// The group out of each space. Where not all is known it is looked up each time.
+    found: [KeptParty; Space::COUNT],
 }
 
 impl<'g> Bands<'g> {
     pub fn of(instruction: &'g Instruction) -> Bands<'g> {
-        Bands { instruction, found: [const { Cell::new(None) }; Space::COUNT] }
+        Bands { instruction, found: [const { KeptParty::unknown() }; Space::COUNT] }
     }
 
     /// All groups that could March to `to`, as long as the board stands still.
     pub fn parties(&self, run: &Executor<'_>, to: Space) -> Vec<Party> {
-        let party = |from| {
-            let kept = &self.found[from as usize];
-            let band = kept.get().unwrap_or_else(|| self.band(run, from));
-            kept.set(Some(band).filter(|_| run.board().known_facts().is_none()));
-            let (troops, held) = band;
-            Party { held, ..Group { from, troops }.into() }
-        };
+        let may_keep = run.board().known_facts().is_none();
+        let party =
+            |from: Space| self.found[from as usize].party(from, may_keep, || self.band(run, from));
         origins(run, to).iter().map(party).collect()
     }
 
-    fn band(&self, run: &Executor<'_>, from: Space) -> (PieceCounts, bool) {
+    fn band(&self, run: &Executor<'_>, from: Space) -> Party {
         let troops = free(run, self.instruction, from, PieceCounts::NONE);
         let there = PieceSet::WAR_PARTIES.iter().map(|face| unmoved(&run.state, from, face));
-        (troops, troops.total() < there.sum())
+        Party { held: troops.total() < there.sum(), ..Group { from, troops }.into() }
     }
 }
 

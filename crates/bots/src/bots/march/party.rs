@@ -7,6 +7,7 @@ use crate::flowchart::words::MustStay;
 use lod_engine::game::{Piece, Space};
 use lod_engine::rules::{Group, PieceCounts};
 use smallvec::SmallVec;
+use std::cell::Cell;
 
 /// Units that could leave a space together.
 #[derive(Clone, Debug)]
@@ -17,6 +18,27 @@ pub(in crate::bots) struct Party {
     pub held: bool,
     /// How it was put together, where a trace is kept.
     pub mixture: Option<Box<OptionDecision>>,
+}
+
+/// A group out of a space, and whether more would leave, once that was looked up.
+pub(super) struct KeptParty(Cell<Option<(PieceCounts, bool)>>);
+
+impl KeptParty {
+    pub const fn unknown() -> KeptParty {
+        KeptParty(Cell::new(None))
+    }
+
+    /// What was kept, else what is found now; how it was put together is not kept.
+    pub fn party(&self, from: Space, may_keep: bool, find: impl FnOnce() -> Party) -> Party {
+        match self.0.get() {
+            Some((troops, held)) => Party { held, ..Group { from, troops }.into() },
+            None => {
+                let party = find();
+                self.0.set(may_keep.then_some((party.group.troops, party.held)));
+                party
+            }
+        }
+    }
 }
 
 impl From<Group> for Party {

@@ -235,9 +235,9 @@ impl PieceWork for PieceTask<'_> {
         Ok(u8::try_from(count).unwrap_or(u8::MAX))
     }
 
-    fn manner(&self) -> usize {
-        let kinds = self.these.iter().fold(0, |kinds, piece| kinds | 1 << piece as usize);
-        kinds << u8::BITS | self.must_stay.map_or(0, |stay| usize::from(stay) + 1)
+    fn manner(&self) -> u32 {
+        let kinds = self.these.iter().fold(0, |kinds, piece| kinds | 1 << piece as u32);
+        kinds << u8::BITS | self.must_stay.map_or(0, |stay| u32::from(stay) + 1)
     }
 
     fn is_possible(&self, board: &Board, space: Space) -> bool {

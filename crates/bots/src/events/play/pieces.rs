@@ -123,7 +123,7 @@ pub(super) trait PieceWork: Clone {
     fn fill(&self, play: &mut Play<'_, '_>, space: Space, most: u8) -> Result<u8>;
 
     /// A number for all that decides its outcome besides the effect, for [`TrialKey`].
-    fn manner(&self) -> usize {
+    fn manner(&self) -> u32 {
         0
     }
 

@@ -85,11 +85,11 @@ pub(super) enum Tried {
     /// It and those after it in its list.
     List,
     /// `due` pieces; `manner` is that of the [`super::pieces::PieceWork`].
-    Pieces { manner: usize, due: u8 },
+    Pieces { manner: u32, due: u8 },
     /// Units that leave, by the March priorities or whichever may.
     Departure { by_priority: bool },
     /// A free act of a Faction, with this many acts after it.
-    Act { faction: Faction, why: Why, followers: usize },
+    Act { faction: Faction, why: Why, followers: u8 },
     /// A Blockade that is placed or removed, with this many levels to go.
     Blockade { left: u8 },
 }

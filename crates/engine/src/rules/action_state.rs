@@ -12,7 +12,7 @@ use crate::game::{
     Board, ByFaction, Change, Fact, FactValue, Faction, MOST_RESOURCES, Marker, OffMapBox,
     PieceType, Side, Space, SpaceSet, Support,
 };
-use smallvec::SmallVec;
+use smallvec::{Array, SmallVec};
 use stroke::StrokeProgress;
 
 /// Whether an action costs Resources (3.1.2).
@@ -292,9 +292,9 @@ impl ActionState {
             changes: SmallVec::new(),
             change_spans: SmallVec::new(),
             rehearsed,
-            moved: SmallVec::from_slice(&self.moved),
+            moved: copied(&self.moved),
             nested: self.nested.clone(),
-            promised: SmallVec::from_slice(&self.promised),
+            promised: copied(&self.promised),
             ..*self
         }
     }
@@ -584,4 +584,9 @@ impl ActionState {
     pub(super) fn end_nested(&mut self) {
         self.nested = None;
     }
+}
+
+/// The same list; most are empty, and of those nothing is copied.
+fn copied<A: Array<Item: Copy>>(list: &SmallVec<A>) -> SmallVec<A> {
+    if list.is_empty() { SmallVec::new() } else { SmallVec::from_slice(list) }
 }

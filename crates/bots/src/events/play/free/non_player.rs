@@ -184,7 +184,8 @@ impl Play<'_, '_> {
                 return Ok(None);
             }
             let there = (SpaceSet::of(space), 1);
-            let what = Tried::Act { faction, why, followers: u8::try_from(then.len()).unwrap_or(u8::MAX) };
+            let what =
+                Tried::Act { faction, why, followers: u8::try_from(then.len()).unwrap_or(u8::MAX) };
             let key = TrialKey::new(self.effect, what).in_space(Some(space));
             let outcome = self.trial_once(key, &board, |play| {
                 let done = play.bot_acts(faction, (act, &[]), there, why)?;

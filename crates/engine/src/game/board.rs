@@ -212,6 +212,11 @@ impl Board {
 
     /// The kinds of pieces in a space.
     pub fn kinds(&self, space: Space) -> PieceSet {
+        if self.known.0.is_none() {
+            let counts = Piece::FORCES.into_iter().zip(self.forces(space));
+            let here = counts.filter(|(_, count)| **count > 0);
+            return here.fold(PieceSet::NONE, |set, (p, _)| set.union(PieceSet::of(p)));
+        }
         let here = PieceSet::ALL.iter().filter(|p| self.pieces(space, *p) > 0);
         here.fold(PieceSet::NONE, |set, p| set.union(PieceSet::of(p)))
     }
@@ -283,6 +288,16 @@ impl Board {
     /// Whether two boards have the same pieces in a space.
     pub fn same_pieces(&self, other: &Board, space: Space) -> bool {
         self.forces(space) == other.forces(space)
+    }
+
+    /// Whether two boards have the same pieces off the map.
+    pub fn same_stocks(&self, other: &Board) -> bool {
+        self.pools == other.pools
+    }
+
+    /// Whether two boards have the same Propaganda and Raid markers everywhere.
+    pub fn same_markers(&self, other: &Board) -> bool {
+        self.propaganda == other.propaganda && self.raids == other.raids
     }
 
     fn forces(&self, space: Space) -> &[u8; Piece::FORCES.len()] {

@@ -13,8 +13,7 @@ pub fn violations(board: &Board) -> Vec<String> {
     violations_since(None, board)
 }
 
-/// The same on a board that a sound one became: what stands in a space is looked at and counted only where
-/// that is not as it was.
+/// The same on a board that a sound one became: only what is not as it was is looked at and counted.
 pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
     if sound == Some(board) {
         return Vec::new();
@@ -22,18 +21,24 @@ pub fn violations_since(sound: Option<&Board>, board: &Board) -> Vec<String> {
     let mut wrong = Vec::new();
     // The Treaty of Alliance decides where French Regulars may be (2.3.9).
     let sound = sound.filter(|sound| sound.treaty() == board.treaty());
+    let levels = sound.map_or(SpaceSet::ALL, |sound| board.support_changes(sound));
     let changed = sound.map_or(SpaceSet::ALL, |sound| {
-        let moved = SpaceSet::ALL.filter(|space| !board.same_pieces(sound, space));
-        moved.union(board.support_changes(sound))
+        levels.union(SpaceSet::ALL.filter(|space| !board.same_pieces(sound, space)))
     });
     for space in changed {
         place(board, space, &mut wrong);
     }
-    pieces(sound, board, changed, &mut wrong);
-    markers(board, &mut wrong);
+    if !changed.is_empty() || sound.is_none_or(|sound| !board.same_stocks(sound)) {
+        pieces(sound, board, changed, &mut wrong);
+    }
+    if sound.is_none_or(|sound| !board.same_markers(sound)) {
+        markers(board, &mut wrong);
+    }
     tracks(board, &mut wrong);
     leaders(board, &mut wrong);
-    totals(board, &mut wrong);
+    if !levels.is_empty() {
+        totals(board, &mut wrong);
+    }
     wrong
 }
 
@@ -53,13 +58,11 @@ fn pieces(sound: Option<&Board>, board: &Board, changed: SpaceSet, wrong: &mut V
 
 /// How many pieces of each kind are in these spaces and off the map.
 fn counted(board: &Board, among: SpaceSet) -> [u16; PieceType::COUNT] {
-    let off = |stock: PieceType| {
-        let pools = [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties];
-        pools.map(|pool| u16::from(board.off_map(pool, stock))).iter().sum()
-    };
     let mut count = [0; PieceType::COUNT];
-    for stock in PieceType::FORCES {
-        count[stock as usize] = off(stock);
+    for pool in [OffMapBox::Available, OffMapBox::Unavailable, OffMapBox::Casualties] {
+        for stock in PieceType::FORCES {
+            count[stock as usize] += u16::from(board.off_map(pool, stock));
+        }
     }
     for space in among {
         for piece in board.kinds(space).iter() {
@@ -118,15 +121,9 @@ fn markers(board: &Board, wrong: &mut Vec<String>) {
             wrong.push(format!("{} in the West Indies", marker.name()));
         }
     }
-    let squadrons = board.squadrons_west_indies()
-        + board.squadrons_unavailable()
-        + Space::ALL.iter().map(|s| board.blockades(*s)).sum::<u8>();
-    if squadrons != SQUADRONS {
-        wrong.push(format!("{squadrons} Squadrons and Blockades, not {SQUADRONS} (1.9)"));
-    }
 }
 
-/// The tracks (1.8, 1.9).
+/// The tracks, the Squadrons and the Blockades (1.8, 1.9).
 fn tracks(board: &Board, wrong: &mut Vec<String>) {
     for faction in Faction::ALL {
         if board.resources(faction) > MOST_RESOURCES {
@@ -134,6 +131,10 @@ fn tracks(board: &Board, wrong: &mut Vec<String>) {
         }
     }
     let (fni, blockades) = (board.fni(), board.blockades_on_map());
+    let squadrons = board.squadrons_west_indies() + board.squadrons_unavailable() + blockades;
+    if squadrons != SQUADRONS {
+        wrong.push(format!("{squadrons} Squadrons and Blockades, not {SQUADRONS} (1.9)"));
+    }
     if fni > SQUADRONS || (fni > 0 && !board.treaty()) {
         wrong.push(format!("FNI is {fni} (1.9)"));
     }

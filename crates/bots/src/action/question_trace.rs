@@ -2,7 +2,7 @@
 
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::{Die, Expr, Pieces, Verb};
-use lod_engine::game::{Change, Control, Faction, PieceType, Space, SpaceSet};
+use lod_engine::game::{Change, Control, Faction, Piece, PieceType, Space, SpaceSet};
 
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +101,8 @@ pub enum ConditionResult {
         why_not: Option<WhyNot>,
         /// What it would change; empty where it was not carried out for the trial.
         changes: Vec<Change>,
+        /// Where it is played for what it places, the first such piece and where.
+        placed: Option<(Piece, Space)>,
         /// Of an Event whose text does it, but not on this board: what is missing for it, in words, as far as that can
         /// be told. Nothing where the text has no such effect.
         lacking: Option<String>,

@@ -136,21 +136,22 @@ impl Prospect {
         all.filter(|(at, _)| !battles.iter().any(|b| b.contains(at)))
     }
 
-    /// Whether one of the changes, outside Battles, places a piece in one of these ways.
-    fn places(&self, ways: &[PieceInSpace]) -> bool {
+    /// The first piece that a change, outside Battles, places in one of these ways, and where.
+    pub fn placement(&self, ways: &[PieceInSpace]) -> Option<(Piece, Space)> {
         let EventEffects { before, began, .. } = &self.account;
-        self.settled().any(|(at, change)| {
+        let (_, change) = self.settled().find(|(at, change)| {
             let now = || {
                 // Part of the board may be unknown, and a change may not fit it; what is looked at
                 // here was asked for when the change was made.
                 let mut board = before.without_known_facts();
-                for earlier in &self.changes()[..at] {
+                for earlier in &self.changes()[..*at] {
                     let _ = board.apply(earlier);
                 }
                 board
             };
             ways.iter().any(|way| is_placed(way, now, began, change))
-        })
+        })?;
+        change.placed().map(|(piece, _, _, to)| (piece, to))
     }
 
     /// Whether the Event does what a bullet asks for.
@@ -161,7 +162,7 @@ impl Prospect {
         match test {
             EventTest::ShiftsRoyalist => self.lead(Side::Royalist) > 0,
             EventTest::ShiftsRebellion => self.lead(Side::Rebellion) > 0,
-            EventTest::Places(ways) => any() && self.places(ways),
+            EventTest::Places(ways) => any() && self.placement(ways).is_some(),
             EventTest::RebellionCasualties => {
                 fights.iter().any(|f| f.side() == Side::Royalist) || any()
             }

@@ -9,7 +9,7 @@ use crate::action::{Executor, WhyNot};
 use crate::flowchart::Interrupt;
 use crate::flowchart::schema::EventSide;
 use crate::flowchart::words::EventTest;
-use lod_engine::game::{Change, Faction};
+use lod_engine::game::{Change, Faction, Piece, Space};
 use lod_engine::rules::cards::cards;
 
 /// What looking ahead at an Event found.
@@ -21,6 +21,8 @@ pub struct EventAssessment {
     pub why_not: Option<WhyNot>,
     /// What carrying it out would change; empty where that was not even tried, or where no trace is kept.
     pub changes: Vec<Change>,
+    /// Of an Event that is played for what it places the first such piece and where; nothing where no trace is kept.
+    pub placed: Option<(Piece, Space)>,
     /// Of an Event whose text does it, but not on this board: what is missing for it, in words, as far as that can be
     /// told. Nothing where the text has no such effect, or where no trace is kept.
     pub lacking: Option<String>,
@@ -142,7 +144,8 @@ pub fn judge(
     let side = first_side(event, faction, usual);
     let otherwise = guide.and_then(|g| g.otherwise);
     let untried = |why_not: WhyNot| {
-        Ok(EventAssessment { side, why_not: Some(why_not), changes: Vec::new(), lacking: None })
+        let (changes, placed, lacking) = (Vec::new(), None, None);
+        Ok(EventAssessment { side, why_not: Some(why_not), changes, placed, lacking })
     };
     if let Some(player) = guide.and_then(|g| g.unless_player)
         && action.context.players[player]
@@ -180,11 +183,15 @@ fn weigh(
     })?;
     let traced = action.is_traced();
     let changes = if traced { outcome.changes().to_vec() } else { Vec::new() };
+    let placed = match test {
+        EventTest::Places(ways) if traced && why_not.is_none() => outcome.placement(ways),
+        _ => None,
+    };
     let lacking = match why_not {
         Some(WhyNot::Bullet | WhyNot::Ineffective) if traced => Some(text.lacking(action, test)),
         _ => None,
     };
-    Ok(EventAssessment { side, why_not, changes, lacking })
+    Ok(EventAssessment { side, why_not, changes, placed, lacking })
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::page::uncapital;
 use super::record::{ActionKind, ActionRecord};
 use super::why::{box_number, bullet_facts, question_facts, why_impossible};
 use itertools::Itertools;
-use lod_bots::action::{Matter, Note, NoteKind, QuestionTrace};
+use lod_bots::action::{ConditionResult, Matter, Note, NoteKind, QuestionTrace};
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::events::Events;
 use lod_bots::flowchart::schema::{EventSide, Node};
@@ -98,13 +98,25 @@ fn bullet_of(notes: &[Note]) -> Option<&QuestionTrace> {
 /// What the Event was played for, and what of the board the bullet asks for with it, each with its number.
 fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
     let facts = bullet.map(bullet_facts).unwrap_or_default();
-    let say = uncapital(say);
+    let say = bullet.and_then(places).unwrap_or_else(|| uncapital(say));
     if facts.is_empty() {
         return format!("Played because it {say}");
     }
     let ends = [", with ", " while "].into_iter().filter_map(|word| say.find(word));
     let effect = &say[..ends.min().unwrap_or(say.len())];
     format!("Played because it {effect}: {}", facts.join("; "))
+}
+
+/// What the Event places of all that the bullet asks for: "places Tories in Boston".
+fn places(bullet: &QuestionTrace) -> Option<String> {
+    bullet.facts().into_iter().find_map(|fact| match fact.found {
+        ConditionResult::Event { placed: Some((piece, space)), .. } => {
+            let base = piece.piece_type().is_base();
+            let what = if base { piece.counted(1) } else { piece.name().to_string() };
+            Some(format!("places {what} in {space}"))
+        }
+        _ => None,
+    })
 }
 
 /// Why a non-player passed, without the figures, so that Passes can be counted by it; nothing of a player's.

@@ -199,6 +199,7 @@ impl<'a> Executor<'a> {
             side: judged.side,
             why_not: judged.why_not,
             changes: judged.changes,
+            placed: judged.placed,
             lacking: judged.lacking,
         };
         Ok((judged.why_not.is_none(), found))

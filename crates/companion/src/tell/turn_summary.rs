@@ -9,9 +9,10 @@ use lod_bots::action::{ConditionResult, Matter, Note, NoteKind, QuestionTrace};
 use lod_bots::bots::{Library, Outcome};
 use lod_bots::events::Events;
 use lod_bots::flowchart::schema::{EventSide, Node};
+use lod_bots::flowchart::words::{EventTest, Expr};
 use lod_engine::game::words::capital;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Cylinder, Faction};
+use lod_engine::game::{Cylinder, Faction, Space};
 use lod_engine::rules::cards::cards;
 use serde::Serialize;
 
@@ -97,8 +98,13 @@ fn bullet_of(notes: &[Note]) -> Option<&QuestionTrace> {
 
 /// What the Event was played for, and what of the board the bullet asks for with it, each with its number.
 fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
-    let facts = bullet.map(bullet_facts).unwrap_or_default();
-    let say = bullet.and_then(places).unwrap_or_else(|| uncapital(say));
+    let mut facts = bullet.map(bullet_facts).unwrap_or_default();
+    let mut say = uncapital(say);
+    match bullet.and_then(placed) {
+        Some((space, Some(pieces))) => say = format!("places {pieces} in {space}"),
+        Some((space, None)) => facts.insert(0, space.to_string()),
+        None => {}
+    }
     if facts.is_empty() {
         return format!("Played because it {say}");
     }
@@ -107,15 +113,17 @@ fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
     format!("Played because it {effect}: {}", facts.join("; "))
 }
 
-/// What the Event places of all that the bullet asks for: "places Tories in Boston".
-fn places(bullet: &QuestionTrace) -> Option<String> {
-    bullet.facts().into_iter().find_map(|fact| match fact.found {
-        ConditionResult::Event { placed: Some((piece, space)), .. } => {
-            let base = piece.piece_type().is_base();
-            let what = if base { piece.counted(1) } else { piece.name().to_string() };
-            Some(format!("places {what} in {space}"))
-        }
-        _ => None,
+/// Where the Event places what the bullet asks for, and which pieces, where it asks for these or those.
+fn placed(bullet: &QuestionTrace) -> Option<(Space, Option<String>)> {
+    bullet.facts().into_iter().find_map(|fact| {
+        let ConditionResult::Event { placed: Some((piece, space)), .. } = fact.found else {
+            return None;
+        };
+        let (_, [Expr::Effect(test)]) = fact.of.parts() else { return None };
+        let EventTest::Places(ways) = &**test else { return None };
+        let is_base = piece.piece_type().is_base();
+        let pieces = if is_base { piece.counted(1) } else { piece.name().to_string() };
+        Some((space, (ways.len() > 1).then_some(pieces)))
     })
 }
 

@@ -340,7 +340,6 @@ fn recording(seen: &Seen) -> String {
 }
 
 fn compare(scene: &Scene) {
-    let mut known: Option<Vec<String>> = None;
     let mut recorded: Option<BTreeSet<String>> = None;
     // A terminal mostly waits.
     let all = std::thread::scope(|scope| {
@@ -348,7 +347,12 @@ fn compare(scene: &Scene) {
         let shown = SIZES.map(|size| [shows(size, true), shows(size, false)]);
         shown.map(|both| both.map(|one| one.join().expect("a screen")))
     });
-    for (size, [shown, plain]) in SIZES.into_iter().zip(all) {
+    let bare = |w: &str| w.trim_matches(|c: char| !c.is_alphanumeric()).to_string();
+    // The most is said where there is most room.
+    let [_, [widest, _], _] = &all;
+    let rows = widest.rows.iter().flat_map(|row| row.split_whitespace());
+    let words: BTreeSet<String> = rows.map(bare).collect();
+    for (size, [shown, plain]) in SIZES.into_iter().zip(&all) {
         let (columns, rows) = size;
         let name = format!("{}-{columns}x{rows}", scene.name);
         assert_eq!(plain.rows, shown.rows, "{name}: NO_COLOR shows the same");
@@ -358,8 +362,6 @@ fn compare(scene: &Scene) {
         let told: Vec<&str> = told.split_whitespace().collect();
         assert!(told.join(" ").contains(scene.tells), "{name}: {told:?}");
         // Titles and questions have whole words at every width.
-        let bare = |w: &str| w.trim_matches(|c: char| !c.is_alphanumeric()).to_string();
-        let words = known.get_or_insert_with(|| told.iter().map(|w| bare(w)).collect());
         for word in &shown.bold {
             assert!(words.contains(&bare(word)), "{name}: {word} is broken");
         }
@@ -369,9 +371,9 @@ fn compare(scene: &Scene) {
             assert!(row.chars().count() <= usize::from(columns), "{name}: {row}");
         }
         // One size is recorded; the others lose nothing of it.
-        let all = words_of(&shown);
+        let all = words_of(shown);
         let Some(recorded) = &recorded else {
-            compare_with_record(scene, size, &shown);
+            compare_with_record(scene, size, shown);
             recorded = Some(all);
             continue;
         };

@@ -77,8 +77,9 @@ impl<'a> Executor<'a> {
     }
 
     fn note_forced(&mut self, b: &CommandBox, preposition: &str, space: Space) {
-        let told = format!("{} {preposition} {space}, as the Event says", b.title);
-        self.by_rule(RULE, |action| action.note(told));
+        self.by_rule(RULE, |action| {
+            action.note(format_args!("{} {preposition} {space}, as the Event says", b.title));
+        });
     }
 
     fn forced_scout(&mut self, b: &'a CommandBox) -> Result<bool, Interrupt> {

@@ -150,7 +150,7 @@ pub(crate) fn displace<'a>(
     };
     // The best of those beside the Cities that were left is the best beside this one too.
     let beside = run.qualify(city.adjacent(), &to.tests, &mut NoTrace)?;
-    let say = format!("{} {city} to", instruction.say);
+    let say = run.in_words(format_args!("{} {city} to", instruction.say));
     let Some(to) = run.pick_space(beside, &to.order, &say)? else {
         return Ok(0);
     };

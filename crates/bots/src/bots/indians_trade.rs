@@ -70,7 +70,7 @@ fn answered(run: &mut Executor<'_>) -> Result<u8, Interrupt> {
     if let Some(when) = &summary.when
         && !run.holds(Matter::Beside, &summary.title, when)?
     {
-        return Ok(told(run, None, 0));
+        return Ok(told(run, String::new, 0));
     }
     let answer = summary.instructions.iter().find_map(|i| match &i.terms {
         VerbParameters::Answer(answer) => Some(answer),
@@ -84,25 +84,27 @@ fn answered(run: &mut Executor<'_>) -> Result<u8, Interrupt> {
     let gifts: Vec<u8> = run.sure(rolls.map(|roll| gift(run, answer, roll)).collect())?;
     let equal = gifts.iter().all(|gift| *gift == gifts[0]);
     let Some(die) = die.filter(|_| !equal) else {
-        return Ok(told(run, None, gifts[0]));
+        return Ok(told(run, String::new, gifts[0]));
     };
     let roll = run.roll(die, &summary.title)?;
     let below = answer.below.as_ref().map(|n| n.value(&run.evaluator()));
-    let rolled = match below {
-        Some(below) if i32::from(roll) >= below => format!(", not below {below}"),
-        Some(below) => format!(", below {below}"),
-        None => String::new(),
-    };
-    let rolled = format!("1{} = {roll}{rolled}", die.name());
     let gift = gift(run, answer, roll);
-    Ok(told(run, Some(&rolled), gift))
+    let rolled = || {
+        let compared = match below {
+            Some(below) if i32::from(roll) >= below => format!(", not below {below}"),
+            Some(below) => format!(", below {below}"),
+            None => String::new(),
+        };
+        format!("1{} = {roll}{compared}: ", die.name())
+    };
+    Ok(told(run, rolled, gift))
 }
 
 /// Says what the die showed, if there was one, and what is given.
-fn told(run: &mut Executor<'_>, rolled: Option<&str>, gift: u8) -> u8 {
+fn told(run: &mut Executor<'_>, rolled: impl FnOnce() -> String, gift: u8) -> u8 {
     let rule = run.citation.rule;
     run.decided(|| {
-        let rolled = rolled.map_or(String::new(), |rolled| format!("{rolled}: "));
+        let rolled = rolled();
         let amount = match gift {
             0 => "nothing".to_string(),
             gift => gift.to_string(),

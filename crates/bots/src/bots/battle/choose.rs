@@ -3,7 +3,7 @@
 use super::super::march::must_stay::may_leave;
 use super::super::shortfall::{choices, war_parties};
 use super::super::{BattlePlan, Candidate, Executor};
-use crate::action::Trace;
+use crate::action::{NoteKind, Trace};
 use crate::flowchart::Interrupt;
 use crate::flowchart::instruction::{Instruction, Joining};
 use crate::flowchart::words::{Expr, all_hold, need};
@@ -32,12 +32,15 @@ pub(crate) fn choose(run: &mut Executor<'_>, instruction: &Instruction) -> Resul
             common_cause: plan.common_cause,
         });
         let [attack, defence] = chosen.battle();
-        let help = help(&plan);
-        let sign = if attack > defence { ">" } else { "against" };
         let strength = run.sure(battle::strength(run.board(), &plan))?;
-        let [attacker, defender] = [0, 1].map(|at| sum(&strength, at));
-        let (say, space) = (&instruction.say, plan.space);
-        run.note(format_args!("{say} {space}{help}: Force Level {attacker} {sign} {defender}"));
+        run.decided(|| {
+            let help = help(&plan);
+            let sign = if attack > defence { ">" } else { "against" };
+            let [attacker, defender] = [0, 1].map(|at| sum(&strength, at));
+            let (say, space) = (&instruction.say, plan.space);
+            let told = format!("{say} {space}{help}: Force Level {attacker} {sign} {defender}");
+            NoteKind::Words(told)
+        });
         left = left.map(|left| left - 1);
         Ok(true)
     })

@@ -385,3 +385,36 @@ fn told<'a>(
         other => panic!("{other:?} in a game without people"),
     }
 }
+
+/// Where the reason of an Event names a space, the pieces were placed there, whatever looking ahead had found.
+#[test]
+fn an_event_is_said_to_place_only_where_it_did() {
+    let mut named = 0;
+    for (seed, id) in (0_u64..60).zip(ScenarioId::ALL.into_iter().cycle()) {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut game =
+            Game::new(Library::get(), id, Options::default(), &mut random).expect("a game");
+        let mut source = SeededDice::new(seed);
+        let mut before = *game.board();
+        while let Some(done) = game.step(&mut source).expect("a game goes on") {
+            let after = *game.board();
+            if let GameStep::Turn(taken) = &done
+                && let Outcome::Event(..) = taken.outcome
+            {
+                let record = told(&done, &before, &after, game.deck().current(), None);
+                let report = Report::kept(&record, &NewsPosition::nothing(before));
+                let story = report.story.trim_end_matches('.');
+                let (_, what) = story.rsplit_once("Played because it places ").unwrap_or_default();
+                if let Some((_, place)) = what.rsplit_once(": ").or(what.rsplit_once(" in "))
+                    && Space::ALL.iter().any(|space| space.name() == place)
+                {
+                    let is_there = report.orders.iter().any(|row| row.place() == place);
+                    assert!(is_there, "{story}: {:?}", report.orders);
+                    named += 1;
+                }
+            }
+            before = after;
+        }
+    }
+    assert!(named > 20, "{named}");
+}

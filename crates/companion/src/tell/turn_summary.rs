@@ -12,7 +12,7 @@ use lod_bots::flowchart::schema::{EventSide, Node};
 use lod_bots::flowchart::words::{EventTest, Expr};
 use lod_engine::game::words::capital;
 use lod_engine::game::words::joined;
-use lod_engine::game::{Cylinder, Faction, Space};
+use lod_engine::game::{Change, Cylinder, Faction, Space};
 use lod_engine::rules::cards::cards;
 use serde::Serialize;
 
@@ -57,7 +57,7 @@ pub fn event_under_way(heading: &str, card: u8, notes: &[Note]) -> Option<(Strin
     let title = cards().get(card).map_or("", |c| c.title.as_str());
     let (head, says) = heading.split_once(&format!("{card} {title}: "))?;
     let head = format!("{}{card} {title}", head.replace(" (non-player)", ""));
-    let told = [says.to_string()].into_iter().chain(played(notes));
+    let told = [says.to_string()].into_iter().chain(played(notes, &[]));
     Some((head, told.map(|text| sentence(&text)).collect()))
 }
 
@@ -65,14 +65,15 @@ pub fn event_under_way(heading: &str, card: u8, notes: &[Note]) -> Option<(Strin
 fn event(record: &ActionRecord<'_>, side: EventSide, card: Option<u8>) -> Vec<String> {
     let event = card.and_then(|n| Events::get().event(n));
     let says = event.map(|e| e.text(side).say.clone());
-    let told = says.into_iter().chain(played(&record.walk.notes)).chain(not_done(record));
+    let told =
+        says.into_iter().chain(played(&record.walk.notes, &record.changes)).chain(not_done(record));
     told.map(|t| sentence(&t)).collect()
 }
 
-/// Why a non-player chose an Event.
-fn played(notes: &[Note]) -> Option<String> {
+/// Why a non-player chose an Event, which changed this so far.
+fn played(notes: &[Note], changes: &[Change]) -> Option<String> {
     notes.iter().enumerate().rev().find_map(|(at, n)| match &n.what {
-        NoteKind::Event(bullet) => Some(played_for(bullet, bullet_of(&notes[..at]))),
+        NoteKind::Event(bullet) => Some(played_for(bullet, bullet_of(&notes[..at]), changes)),
         _ => None,
     })
 }
@@ -97,10 +98,10 @@ fn bullet_of(notes: &[Note]) -> Option<&QuestionTrace> {
 }
 
 /// What the Event was played for, and what of the board the bullet asks for with it, each with its number.
-fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
+fn played_for(say: &str, bullet: Option<&QuestionTrace>, changes: &[Change]) -> String {
     let mut facts = bullet.map(bullet_facts).unwrap_or_default();
     let mut say = uncapital(say);
-    match bullet.and_then(placed) {
+    match bullet.and_then(|bullet| placed(bullet, changes)) {
         Some((space, Some(pieces))) => say = format!("places {pieces} in {space}"),
         Some((space, None)) => facts.insert(0, space.to_string()),
         None => {}
@@ -113,12 +114,15 @@ fn played_for(say: &str, bullet: Option<&QuestionTrace>) -> String {
     format!("Played because it {effect}: {}", facts.join("; "))
 }
 
-/// Where the Event places what the bullet asks for, and which pieces, where it asks for these or those.
-fn placed(bullet: &QuestionTrace) -> Option<(Space, Option<String>)> {
+/// Where the Event placed what the bullet asks for, and which pieces, where it asks for these or those. What looking ahead
+/// found counts only where it came so: dice may have chosen otherwise.
+fn placed(bullet: &QuestionTrace, changes: &[Change]) -> Option<(Space, Option<String>)> {
     bullet.facts().into_iter().find_map(|fact| {
         let ConditionResult::Event { placed: Some((piece, space)), .. } = fact.found else {
             return None;
         };
+        let mut came = changes.iter().filter_map(Change::placed);
+        came.find(|(what, _, _, to)| (*what, *to) == (piece, space))?;
         let (_, [Expr::Effect(test)]) = fact.of.parts() else { return None };
         let EventTest::Places(ways) = &**test else { return None };
         let is_base = piece.piece_type().is_base();

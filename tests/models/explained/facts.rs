@@ -5,6 +5,7 @@ use super::{Counts, Decision};
 use crate::common::Field;
 use lod_bots::action::{ConditionResult, ConditionTrace, Note, NoteKind, QuestionTrace, WhyNot};
 use lod_bots::bots::{Context, Library, Opening, SeededDice};
+use lod_bots::events::EventAssessment;
 use lod_bots::flowchart::words::{EventTest, Expr};
 use lod_engine::game::{Board, Change, Faction, OffMapBox, Piece, PieceSet, SpaceSet};
 use lod_engine::rules::seats::Seats;
@@ -62,7 +63,7 @@ fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
             assert_eq!(at.map(|s| s as usize), there);
             return reading.holds(of).inspect(|so| assert_eq!(so, holds)).is_some();
         }
-        (ConditionResult::Event { why_not, .. }, ("event", _)) => {
+        (ConditionResult::Event(EventAssessment { why_not, .. }), ("event", _)) => {
             assert_eq!(*holds, why_not.is_none());
         }
         (ConditionResult::Plain, _) => {
@@ -82,8 +83,10 @@ fn fact(finding: &ConditionTrace, reading: &Reading<'_>) -> bool {
 
 /// What the trial of an Event changed, against what is told of it.
 fn event(finding: &ConditionTrace, board: &Board) {
-    let (ConditionResult::Event { why_not, changes, .. }, ("event", [Expr::Effect(test)])) =
-        (&finding.found, finding.of.parts())
+    let (
+        ConditionResult::Event(EventAssessment { why_not, changes, .. }),
+        ("event", [Expr::Effect(test)]),
+    ) = (&finding.found, finding.of.parts())
     else {
         return;
     };

@@ -1,8 +1,8 @@
 //! How a question came to its answer: the facts looked at, as they were.
 
-use crate::flowchart::schema::EventSide;
+use crate::events::EventAssessment;
 use crate::flowchart::words::{Die, Expr, Pieces, Verb};
-use lod_engine::game::{Change, Control, Faction, Piece, PieceType, Space, SpaceSet};
+use lod_engine::game::{Control, Faction, PieceType, Space, SpaceSet};
 
 /// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,19 +94,7 @@ pub enum ConditionResult {
     /// What rules the Event out; nothing where it is open.
     NoEvent(Vec<RuledOut>),
     /// What the Event would come to.
-    Event {
-        /// The side that was looked at.
-        side: EventSide,
-        /// Why it would not do, if so.
-        why_not: Option<WhyNot>,
-        /// What it would change; empty where it was not carried out for the trial.
-        changes: Vec<Change>,
-        /// Where it is played for what it places, the first such piece and where.
-        placed: Option<(Piece, Space)>,
-        /// Of an Event whose text does it, but not on this board: what is missing for it, in words, as far as that can
-        /// be told. Nothing where the text has no such effect.
-        lacking: Option<String>,
-    },
+    Event(EventAssessment),
     /// Nothing was looked at: the action is free (3.1.2).
     Free,
     /// It is just so.

@@ -144,8 +144,8 @@ pub fn judge(
     let side = first_side(event, faction, usual);
     let otherwise = guide.and_then(|g| g.otherwise);
     let untried = |why_not: WhyNot| {
-        let (changes, placed, lacking) = (Vec::new(), None, None);
-        Ok(EventAssessment { side, why_not: Some(why_not), changes, placed, lacking })
+        let why_not = Some(why_not);
+        Ok(EventAssessment { side, why_not, changes: Vec::new(), placed: None, lacking: None })
     };
     if let Some(player) = guide.and_then(|g| g.unless_player)
         && action.context.players[player]

@@ -118,9 +118,8 @@ fn played_for(say: &str, bullet: Option<&QuestionTrace>, changes: &[Change]) -> 
 /// found counts only where it came so: dice may have chosen otherwise.
 fn placed(bullet: &QuestionTrace, changes: &[Change]) -> Option<(Space, Option<String>)> {
     bullet.facts().into_iter().find_map(|fact| {
-        let ConditionResult::Event { placed: Some((piece, space)), .. } = fact.found else {
-            return None;
-        };
+        let ConditionResult::Event(found) = &fact.found else { return None };
+        let (piece, space) = found.placed?;
         let mut came = changes.iter().filter_map(Change::placed);
         came.find(|(what, _, _, to)| (*what, *to) == (piece, space))?;
         let (_, [Expr::Effect(test)]) = fact.of.parts() else { return None };

@@ -292,9 +292,9 @@ impl ActionState {
             changes: SmallVec::new(),
             change_spans: SmallVec::new(),
             rehearsed,
-            moved: copied(&self.moved),
+            moved: copy_of(&self.moved),
             nested: self.nested.clone(),
-            promised: copied(&self.promised),
+            promised: copy_of(&self.promised),
             ..*self
         }
     }
@@ -587,6 +587,6 @@ impl ActionState {
 }
 
 /// The same list; most are empty, and of those nothing is copied.
-fn copied<A: Array<Item: Copy>>(list: &SmallVec<A>) -> SmallVec<A> {
+fn copy_of<A: Array<Item: Copy>>(list: &SmallVec<A>) -> SmallVec<A> {
     if list.is_empty() { SmallVec::new() } else { SmallVec::from_slice(list) }
 }

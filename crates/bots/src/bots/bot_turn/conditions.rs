@@ -195,13 +195,6 @@ impl<'a> Executor<'a> {
         let usual = self.chart.usual_side();
         let judged = events::judge(self, card, usual, test)?;
         self.why_not = self.why_not.max(judged.why_not);
-        let found = ConditionResult::Event {
-            side: judged.side,
-            why_not: judged.why_not,
-            changes: judged.changes,
-            placed: judged.placed,
-            lacking: judged.lacking,
-        };
-        Ok((judged.why_not.is_none(), found))
+        Ok((judged.would(), ConditionResult::Event(judged)))
     }
 }

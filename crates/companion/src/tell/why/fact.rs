@@ -6,6 +6,7 @@ use crate::tell::order_sentences::order_sentences;
 use crate::tell::steps::{did, is_no_count};
 use itertools::Itertools;
 use lod_bots::action::{ConditionResult, ConditionTrace, RuledOut, WhyNot};
+use lod_bots::events::EventAssessment;
 use lod_bots::flowchart::words::{Die, Expr, Relation};
 use lod_bots::flowchart::{Chart, describe};
 use lod_engine::game::words::joined;
@@ -25,7 +26,7 @@ pub(super) fn fact_clause(chart: &Chart, fact: &ConditionTrace) -> String {
         ConditionResult::Free => "the action is free (3.1.2)".to_string(),
         ConditionResult::Numbers { .. } | ConditionResult::Rolled { .. } => short(chart, fact),
         // What the question asks needs no second wording.
-        ConditionResult::Event { why_not: Some(WhyNot::Bullet), .. } => {
+        ConditionResult::Event(found) if found.why_not == Some(WhyNot::Bullet) => {
             "the Event does not do this".to_string()
         }
         _ => describe::clause(chart, &fact.of, fact.holds).replace("see the end", "8.3.3"),
@@ -37,7 +38,7 @@ pub(super) fn fact_clause(chart: &Chart, fact: &ConditionTrace) -> String {
         ConditionResult::Spaces(spaces) | ConditionResult::Possible(spaces) => named(*spaces),
         ConditionResult::Leader(Some(space)) => format!(" ({space})"),
         ConditionResult::Leader(None) => " (not on the map)".to_string(),
-        ConditionResult::Event { why_not, changes, lacking, .. } => {
+        ConditionResult::Event(EventAssessment { why_not, changes, lacking, .. }) => {
             // The clause says itself that the Event does not do what the bullet wants.
             let why = match (why_not, lacking) {
                 (Some(WhyNot::Bullet | WhyNot::Ineffective), Some(lacking))

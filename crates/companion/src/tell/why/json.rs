@@ -5,6 +5,7 @@ use lod_bots::action::{
     ConditionResult, ConditionTrace, Note, NoteKind, OptionDecision, RandomPick, RankingStep,
     SpaceDecision,
 };
+use lod_bots::events::EventAssessment;
 use lod_bots::flowchart::Chart;
 use lod_bots::flowchart::words::Verb;
 use lod_engine::game::{Space, SpaceSet};
@@ -92,7 +93,7 @@ fn known(say: &str, fact: &ConditionTrace) -> Value {
             value["spaces"] = ids(*spaces)
         }
         ConditionResult::Leader(space) => value["space"] = json!(space.map(Space::id)),
-        ConditionResult::Event { side, changes, .. } => {
+        ConditionResult::Event(EventAssessment { side, changes, .. }) => {
             value["side"] = json!(side.id());
             value["changes"] = json!(changes);
         }
